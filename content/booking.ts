@@ -1,6 +1,6 @@
 import { type Channel, channels, phonePattern } from '#contract/form-fields.ts';
 import { company, phoneHref } from './company.ts';
-import { fillPlaceholders } from './fill.ts';
+import { fillPlaceholders } from './placeholder-fill.ts';
 
 /** Shown when no times are available. */
 export const bookingFallbackWords = {
@@ -48,7 +48,7 @@ export const bookingWords = {
   sending: 'Booking...',
   confirmed: {
     title: 'You are booked',
-    text: 'A confirmation with a calendar entry is on its way to you by e-mail. Its link lets you choose another time or cancel.',
+    text: `A confirmation with a calendar entry is on its way to you by e-mail. Its link lets you choose another time or cancel. If it doesn’t come, call us at ${company.phone.value.display}.`,
     reference: 'Reference',
     what: 'What',
     email: 'E-mail',

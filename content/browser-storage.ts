@@ -1,5 +1,6 @@
 import { type CookieId, cookies, retentionSeconds } from '#contract/limits.ts';
 import * as keys from '#contract/storage-keys.ts';
+import { typedKeys } from './typed-records.ts';
 
 type StorageKey = Exclude<keyof typeof keys, 'signedInCookie'>;
 const storageKeyNames: Readonly<Record<StorageKey, string>> = keys;
@@ -44,43 +45,43 @@ const cleared = 'you clear it';
 const tabClosed = 'you close the tab';
 
 const storagePurposes: Readonly<Record<StorageKey, StorageEntry>> = {
-  consentKey: {
+  consentStorageKey: {
     purpose: 'your answer to the banner, “accepted” or “declined”',
     set: 'when you answer',
     until: cleared,
   },
-  unsentMessagesKey: {
+  unsentMessagesStorageKey: {
     purpose: 'a message that couldn’t be sent',
     set: 'when a form does not reach us',
     until: 'it has been sent, or you clear it',
   },
-  timeZoneKey: {
+  timeZoneStorageKey: {
     purpose: 'the time zone or clock you chose',
     set: 'when you choose one that isn’t your browser’s',
     until: cleared,
   },
-  latestBookingKey: {
+  latestBookingStorageKey: {
     purpose: 'the time of your latest booking and the key that opens it, so that this site can show it to you',
     set: 'when you book',
     until: 'it is over or cancelled and you visit again, or you log out or clear it',
   },
-  contactDetailsKey: {
+  contactDetailsStorageKey: {
     purpose: 'your name, e-mail address, phone number and company, to fill in the next form',
     set: 'when you send a form, book or log in',
     until: tabClosed,
   },
-  formInputKey: {
+  formInputStorageKey: {
     purpose:
       'what you have typed into the booking form and not sent yet, and the subject a tool on this site put there; the form’s name follows this one',
     set: 'while you type or use such a tool',
     until: tabClosed,
   },
-  visitorCityKey: {
+  visitorCityStorageKey: {
     purpose: 'the city and whether it is in Canada',
     set: 'when you choose Accept All and open the home page',
     until: tabClosed,
   },
-  shoreKey: {
+  shoreStorageKey: {
     purpose: 'whether you read about Ontario, Michigan or both',
     set: 'when you choose on a page that compares them',
     until: tabClosed,
@@ -88,14 +89,14 @@ const storagePurposes: Readonly<Record<StorageKey, StorageEntry>> = {
 };
 
 export const cookieLines: readonly string[] = [
-  ...(Object.keys(cookies) as CookieId[]).map((id) => {
+  ...typedKeys(cookies).map((id) => {
     const { purpose, set } = cookiePurposes[id];
     return `${cookies[id].name}: ${purpose}. Set ${set}; kept for ${formatLifetime(cookies[id].seconds)}.`;
   }),
   'On an encrypted connection the first three have __Host- before their names.',
 ];
 
-export const storageLines: readonly string[] = (Object.keys(storagePurposes) as StorageKey[]).map((id) => {
+export const storageLines: readonly string[] = typedKeys(storagePurposes).map((id) => {
   const { purpose, set, until } = storagePurposes[id];
   return `${storageKeyNames[id]}: ${purpose}. Set ${set}; kept until ${until}.`;
 });

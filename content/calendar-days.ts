@@ -36,7 +36,7 @@ export function weeksOfMonth(month: string): (string | undefined)[][] {
 
 /**
  * Formats ISO 8601 dates. The formatter is created at its first use and kept, because creating one costs far more than
- * formatting. A date with a five-digit year, which a date field may report while somebody types, is returned unchanged.
+ * formatting. A date with a five-digit year, which a date field may report while someone types, is returned unchanged.
  */
 export function utcFormatter(options: Intl.DateTimeFormatOptions): (date: string) => string {
   let format: Intl.DateTimeFormat | undefined;

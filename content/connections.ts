@@ -1,5 +1,6 @@
 // Staff sign in at Microsoft or Google so that the site may use their mail or calendar.
 import type { AccountProvider } from '#contract/desk-connections.ts';
+import { typedEntries } from './typed-records.ts';
 
 export const providerNames: Readonly<Record<AccountProvider, string>> = {
   microsoft: 'Microsoft 365',
@@ -54,7 +55,7 @@ export const providerPermissions: Readonly<
 /** "calendar.events.owned". @param scope a name, or a URL that ends with it */
 export const scopeName = (scope: string): string => scope.split('/').findLast(Boolean) ?? '';
 
-const asked = Object.entries(providerPermissions).flatMap(([provider, uses]) =>
+const asked = typedEntries(providerPermissions).flatMap(([provider, uses]) =>
   Object.values(uses).flatMap((needed) =>
     needed.map(({ scope, purpose }) => ({ line: `${scopeName(scope)}: ${purpose}`, provider })),
   ),
@@ -62,8 +63,6 @@ const asked = Object.entries(providerPermissions).flatMap(([provider, uses]) =>
 
 /** Each permission once, as the privacy page lists them. */
 export const permissionLines: readonly string[] = [...new Set(asked.map(({ line }) => line))].map((line) => {
-  const at = new Set(
-    asked.filter((one) => one.line === line).map(({ provider }) => providerNames[provider as AccountProvider]),
-  );
+  const at = new Set(asked.filter((one) => one.line === line).map(({ provider }) => providerNames[provider]));
   return `${[...at].join(' and ')}, ${line}.`;
 });

@@ -30,3 +30,8 @@ export const consultations = {
 } satisfies Record<string, Consultation<AdviserId>>;
 
 export type ConsultationId = keyof typeof consultations;
+
+const consultationsById: Readonly<Record<string, Consultation | undefined>> = consultations;
+
+/** Before owners changed it; undefined for an unknown id. */
+export const builtInConsultationTitle = (id: string): string | undefined => consultationsById[id]?.title;

@@ -3,6 +3,8 @@ import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { company, scheduling } from './company.ts';
 import { consultations } from './consultations.ts';
+import { defaultInitials } from './desk/staff.ts';
+import { pageByPath } from './pages/index.ts';
 import { people } from './people.ts';
 import { prices } from './prices.ts';
 
@@ -21,6 +23,10 @@ const filesContaining = (text: string | RegExp, allowed: readonly string[]) =>
 test('every adviser can be booked, and is shown with the others', () => {
   const ids = Object.keys(scheduling.advisers.value);
   expect(people.map(({ id }) => id).sort(), 'content/data/people.json').toEqual([...ids].sort());
+  const initials = Object.values(defaultInitials);
+  expect(new Set(initials).size, 'content/desk/staff.ts').toBe(initials.length);
+  const cards = pageByPath('/team')?.sections.flatMap((section) => (section.type === 'advisers' ? section.people : []));
+  expect(cards?.map(({ person }) => person.id).sort(), 'content/data/pages/team.json').toEqual([...ids].sort());
   const booked = Object.values(consultations).flatMap((one) => [...one.advisers]);
   expect([...new Set<string>(booked)].sort(), 'content/consultations.ts').toEqual([...ids].sort());
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import document from './data/left-to-others.json' with { type: 'json' };
 import { filledText } from './placeholders.ts';
-import { arrayOf, parseDocument } from './schemas/text.ts';
+import { parseDocument } from './schemas/parse-document.ts';
+import { arrayOf } from './schemas/text.ts';
 
 export const leftToOthersSchema = arrayOf(
   z.strictObject({

@@ -1,4 +1,5 @@
 import type { MailboxFailure } from '#contract/desk-tray.ts';
+import { upperFirst } from './letter-case.ts';
 
 const causes: Readonly<Record<MailboxFailure, readonly [wrong: string, act: string]>> = {
   login: ['its server refuses our login', 'check the user and the password under Settings, Mailbox'],
@@ -32,7 +33,7 @@ export function mailboxAlarm(minutes: number, cause: MailboxFailure | null): str
 
 export function mailboxProblem(cause: MailboxFailure | null): string {
   const wrong = cause ? causes[cause][0].replace('its server', 'the mailbox’s server') : '';
-  return wrong && `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}.`;
+  return wrong && `${upperFirst(wrong)}.`;
 }
 
 export const unreadableMailAlarm =

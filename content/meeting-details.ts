@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/form-fields.ts';
 import { bookingWords } from './booking.ts';
-import { fillPlaceholders } from './fill.ts';
+import { fillPlaceholders } from './placeholder-fill.ts';
 
 export interface MeetingDetails {
   channel: Channel;

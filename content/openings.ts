@@ -3,6 +3,7 @@ import { company, phoneHref, scheduling } from './company.ts';
 import { consultPath } from './consult-path.ts';
 import { firmTimeFormatter } from './firm-time.ts';
 import { consultHrefAbout, type SubjectId } from './subjects.ts';
+import { mapValues } from './typed-records.ts';
 
 export const openingWords = {
   label: `Openings, ${company.timeZoneName.value}`,
@@ -55,32 +56,27 @@ export function spreadOpenings(days: readonly { times: readonly string[] }[]): s
 
 export type Opening = ReturnType<typeof formatOpenings>[number];
 
+const clockTime = { hour: 'numeric', minute: '2-digit' } as const;
 const formats = {
   date: { year: 'numeric', month: '2-digit', day: '2-digit' },
   weekday: { weekday: 'short' },
   month: { month: 'short', day: 'numeric' },
-  time: { hour: 'numeric', minute: '2-digit' },
-  zoned: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-  full: {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  },
+  time: clockTime,
+  zoned: { ...clockTime, timeZoneName: 'short' },
+  full: { weekday: 'long', month: 'long', day: 'numeric', ...clockTime, timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Formats instants in one time zone. */
-type Clock = Readonly<Record<keyof typeof formats, (instant: string) => string>>;
+type InstantFormats = Readonly<Record<keyof typeof formats, (instant: string) => string>>;
 
-export const createClock = (format: (options: Intl.DateTimeFormatOptions) => (instant: string) => string): Clock =>
-  Object.fromEntries(Object.entries(formats).map(([name, options]) => [name, format(options)])) as unknown as Clock;
+export const createInstantFormats = (
+  format: (options: Intl.DateTimeFormatOptions) => (instant: string) => string,
+): InstantFormats => mapValues(formats, format);
 
-const defaultClock: Clock = createClock(firmTimeFormatter);
+const defaultClock: InstantFormats = createInstantFormats(firmTimeFormatter);
 
 /** Each opening in words; a day is named only once. @param times ISO 8601, ascending @param now ISO 8601 */
-export function formatOpenings(times: readonly string[], now: string, clock: Clock = defaultClock) {
+export function formatOpenings(times: readonly string[], now: string, clock: InstantFormats = defaultClock) {
   const shown = times.map((startsAt) => {
     const date = clock.date(startsAt);
     const far = daysBetween(clock.date(now), date) > 6;

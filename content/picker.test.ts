@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { HourCycle } from '#contract/form-fields.ts';
 import { groupByPartOfDay } from './picker.ts';
-import type { VisitorTimePreferences } from './visitor-time.ts';
 
-const clock = (zone: string, hours: VisitorTimePreferences['hours'] = '12'): VisitorTimePreferences => ({
-  zone,
-  hours,
-});
+const clock = (zone: string, hours: HourCycle = '12') => ({ zone, hours });
 const plain = (text = '') => text.replace(/\s/g, ' ');
-const readParts = (times: readonly string[], visitor?: VisitorTimePreferences) =>
+const readParts = (times: readonly string[], visitor?: ReturnType<typeof clock>) =>
   groupByPartOfDay(times, visitor).map(
     ({ name, times: some }) =>
       `${name}: ${some.map(({ own, firm }) => plain(firm ? `${own} (${firm})` : own)).join(', ')}`,

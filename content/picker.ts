@@ -1,4 +1,4 @@
-import { fillPlaceholders } from './fill.ts';
+import { fillPlaceholders } from './placeholder-fill.ts';
 import {
   matchesFirmTime,
   type VisitorTimePreferences,

@@ -1,10 +1,11 @@
 import { retentionSeconds } from '#contract/limits.ts';
 import { formatLifetime } from './browser-storage.ts';
 import { company, phoneHref } from './company.ts';
-import { fundingPrograms, lowerFirst } from './facts/records.ts';
+import { fundingPrograms } from './facts/records.ts';
 import { shoreParts } from './facts/shores.ts';
 import { fees } from './fees.ts';
 import { mediaContact, mission, officeDetails, practice, promises, workTerms } from './firm.ts';
+import { lowerFirst } from './letter-case.ts';
 import { formatDollars, formatPriceRange, prices } from './prices.ts';
 import { formatPeriod, retentionPeriods } from './retention.ts';
 import { downloadContents, requestLogFields } from './retention-lines.ts';

@@ -1,6 +1,6 @@
 import document from './data/services.json' with { type: 'json' };
 import { fees } from './fees.ts';
-import { upperFirst } from './fill.ts';
+import { upperFirst } from './letter-case.ts';
 import type { FinancialService, Service } from './schemas/firm.ts';
 
 /** Each with its fee as a sentence (`note`). */

@@ -11,8 +11,9 @@ import {
   subjectIdByName,
   subjects,
 } from './subjects.ts';
+import { typedEntries } from './typed-records.ts';
 
-const all = Object.entries(subjects) as [SubjectId, Subject][];
+const all = typedEntries<Record<SubjectId, Subject>>(subjects);
 
 test('subject names are unique', () => {
   const names = all.flatMap(([id, { title, formerly }]) =>

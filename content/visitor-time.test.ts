@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { HourCycle } from '#contract/form-fields.ts';
 import {
-  type VisitorTimePreferences,
   visitorDay,
   visitorTime,
   visitorTimeOfDay,
@@ -8,12 +8,9 @@ import {
   visitorTimeWithFirmTime,
 } from './visitor-time.ts';
 
-const clock = (zone: string, hours: VisitorTimePreferences['hours'] = '12'): VisitorTimePreferences => ({
-  zone,
-  hours,
-});
+const clock = (zone: string, hours: HourCycle = '12') => ({ zone, hours });
 const plain = (text: string) => text.replace(/\s/g, ' ');
-const line = (instant: string, zone: string, hours?: VisitorTimePreferences['hours']) =>
+const line = (instant: string, zone: string, hours?: HourCycle) =>
   plain(visitorTimeWithFirmTime(instant, clock(zone, hours)));
 
 describe('an instant on the visitor’s clock, and on the firm’s', () => {

@@ -1,5 +1,5 @@
 import { company } from './company.ts';
-import { fillPlaceholders } from './fill.ts';
+import { fillPlaceholders } from './placeholder-fill.ts';
 
 /** Cities that browsers spell without accents, know by a former name, or that we name otherwise. */
 const cities: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booking } from './booking.ts';
+import { bookingSchema } from './booking.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { trimInvisible } from './form-fields.ts';
 import { contactLimits, accountLimits as limits } from './limits.ts';
@@ -21,14 +21,14 @@ const username = singleLine('your username', limits.username.most, 'Please enter
 const tooLong = `Please keep the password to ${most} characters.`;
 
 /** NFKC, so that it compares equal from any keyboard. Longer input is refused first: normalizing it is expensive. */
-export const newPassword = z
+export const newPasswordSchema = z
   .string('Please enter a password.')
   .max(most * 4, { error: tooLong, abort: true })
   .overwrite((value) => value.normalize('NFKC'))
   .refine((value) => [...value].length >= least, `Please choose a password of ${least} characters or more.`)
   .refine((value) => [...value].length <= most, tooLong);
 
-export const password = z
+export const passwordSchema = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')
   .max(most * 4, { error: 'That is too long for a password.', abort: true })
@@ -41,8 +41,11 @@ const firstName = singleLine('your first name', limits.firstName, 'Please enter 
 const incompleteLink = 'Part of this link is missing. Please open it again from our e-mail.';
 const token = z.string(incompleteLink).min(1, incompleteLink).max(2000, incompleteLink);
 
-export const registration = z.object({ username, password: newPassword, firstName, email }, unreadableForm);
-export const credentials = z.object(
+export const accountRegistration = z.object(
+  { username, password: newPasswordSchema, firstName, email },
+  unreadableForm,
+);
+export const loginCredentials = z.object(
   {
     /** Also accepts the account's e-mail address. */
     username: z
@@ -53,31 +56,31 @@ export const credentials = z.object(
       })
       .overwrite(trimInvisible)
       .min(1, 'Please enter your username.'),
-    password,
+    password: passwordSchema,
   },
   unreadableForm,
 );
 export const passwordResetRequest = z.object({ email }, unreadableForm);
-export const passwordReset = z.object({ token, password: newPassword }, unreadableForm);
+export const passwordReset = z.object({ token, password: newPasswordSchema }, unreadableForm);
 export const mailedToken = z.object({ token }, unreadableForm);
 export const nameChange = z.object({ firstName }, unreadableForm);
-export const emailChange = z.object({ email, password }, unreadableForm);
-export const passwordChange = z.object({ password, newPassword }, unreadableForm);
+export const emailChange = z.object({ email, password: passwordSchema }, unreadableForm);
+export const passwordChange = z.object({ password: passwordSchema, newPassword: newPasswordSchema }, unreadableForm);
 export const sessionChoice = z.object(
   { id: z.string('Please choose which device to log out.').max(100) },
   unreadableForm,
 );
-export const accountDeletion = z.object({ password }, unreadableForm);
+export const accountDeletion = z.object({ password: passwordSchema }, unreadableForm);
 
-export type Registration = z.output<typeof registration>;
+export type AccountRegistration = z.output<typeof accountRegistration>;
 
-const user = z.object({
+const userSchema = z.object({
   id: z.string(),
   username: z.string(),
   firstName: z.string(),
   email: z.string(),
 });
-export type User = z.output<typeof user>;
+export type User = z.output<typeof userSchema>;
 
 /** A message the user sent us. Times are ISO 8601 in UTC. */
 const sentMessage = z.object({
@@ -93,7 +96,7 @@ const sentMessage = z.object({
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
-const accountBooking = booking.extend({ inquiry: z.string() });
+const accountBooking = bookingSchema.extend({ inquiry: z.string() });
 export type AccountBooking = z.output<typeof accountBooking>;
 
 const accountSession = z.object({
@@ -108,28 +111,28 @@ const accountSession = z.object({
 });
 export type AccountSession = z.output<typeof accountSession>;
 
-const account = z.object({
-  user,
+const accountSchema = z.object({
+  user: userSchema,
   emailVerified: z.boolean(),
   /** The new address, until it is confirmed. */
   pendingEmail: z.string().nullable(),
   messages: z.array(sentMessage),
   bookings: z.array(accountBooking),
 });
-export type Account = z.output<typeof account>;
+export type Account = z.output<typeof accountSchema>;
 
 const tokenOwner = z.object({ username: z.string() });
 
 export const accountApi = defineEndpoints({
-  'GET /api/user': { summary: 'Returns the signed-in user', answer: user, problems: [401] },
+  'GET /api/user': { summary: 'Returns the signed-in user', answer: userSchema, problems: [401] },
   'POST /api/register': {
     summary: 'Registers an account',
-    body: registration,
-    answer: user,
+    body: accountRegistration,
+    answer: userSchema,
     status: 201,
     problems: [409, 429],
   },
-  'POST /api/login': { summary: 'Signs in', body: credentials, answer: user, problems: [401, 429] },
+  'POST /api/login': { summary: 'Signs in', body: loginCredentials, answer: userSchema, problems: [401, 429] },
   'POST /api/logout': { summary: 'Signs out' },
   'POST /api/password/forgot': {
     summary: 'Requests a password reset by mail; the answer does not tell whether the account exists',
@@ -149,8 +152,13 @@ export const accountApi = defineEndpoints({
     answer: tokenOwner,
     problems: [429],
   },
-  'GET /api/account': { summary: 'Returns what the account panel shows', answer: account, problems: [401] },
-  'POST /api/account/name': { summary: 'Changes the first name', body: nameChange, answer: user, problems: [401] },
+  'GET /api/account': { summary: 'Returns what the account panel shows', answer: accountSchema, problems: [401] },
+  'POST /api/account/name': {
+    summary: 'Changes the first name',
+    body: nameChange,
+    answer: userSchema,
+    problems: [401],
+  },
   'POST /api/account/email': {
     summary: 'Requests a new e-mail address, which takes effect once it is confirmed',
     body: emailChange,
@@ -188,7 +196,7 @@ export const accountApi = defineEndpoints({
   'POST /api/account/verify': {
     summary: 'Verifies an address with the token of a mail',
     body: mailedToken,
-    answer: user,
+    answer: userSchema,
     problems: [401, 409, 429],
   },
   'POST /api/account/undo': {

@@ -25,7 +25,7 @@ import { staffApi } from './staff-api.ts';
 import { visitsApi } from './visits.ts';
 
 /** Every endpoint of the API, by method and path. Browser code may import only the types. */
-export const api = {
+export const apiEndpoints = {
   ...contactApi,
   ...bookingApi,
   ...accountApi,
@@ -52,7 +52,7 @@ export const api = {
   ...websiteApi,
 };
 
-type Api = typeof api;
+type Api = typeof apiEndpoints;
 export type EndpointName = keyof Api;
 
 type PathParamName<Path extends string> = Path extends `${string}/:${infer Rest}`

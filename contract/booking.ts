@@ -56,9 +56,9 @@ export const bookingKey = z.object({ key }, unreadableForm);
 /** The start the visitor saw, to detect a conflicting move. */
 const from = start.optional();
 
-export const bookingCancellation = z.object({ key, from }, unreadableForm);
-export const bookingMove = z.object({ key, from, startsAt: start, ...clockFields }, unreadableForm);
-export const bookingCorrection = z.object(
+export const bookingCancellationRequest = z.object({ key, from }, unreadableForm);
+export const bookingMoveRequest = z.object({ key, from, startsAt: start, ...clockFields }, unreadableForm);
+export const bookingCorrectionRequest = z.object(
   { key, email: visitorEmail, phone: singleLine('your phone number', limits.phone).default('') },
   unreadableForm,
 );
@@ -77,7 +77,7 @@ const freeTimes = z.object({
 });
 export type FreeTimes = z.output<typeof freeTimes>;
 
-export const booking = z.object({
+export const bookingSchema = z.object({
   reference: z.string(),
   /** `held`: waits for confirmation by mail; `lapsed`: not confirmed in time. */
   state: z.enum(['confirmed', 'held', 'lapsed', 'cancelled']),
@@ -108,7 +108,7 @@ export const booking = z.object({
   /** Only while held. */
   held: z.object({ until: z.string() }).optional(),
 });
-export type Booking = z.output<typeof booking>;
+export type Booking = z.output<typeof bookingSchema>;
 
 /** A day in the firm's time zone; empty for none. */
 export const optionalDay = z
@@ -119,7 +119,7 @@ export const optionalDay = z
 
 const badLength = 'We could not tell how long your consultation is. Please open the page again.';
 
-const bookingEndpoint = endpointFactory({ answer: booking, problems: [400, 404, 409, 429] });
+const bookingEndpoint = endpointFactory({ answer: bookingSchema, problems: [400, 404, 409, 429] });
 
 export const bookingApi = defineEndpoints({
   'GET /api/booking/times': {
@@ -138,7 +138,7 @@ export const bookingApi = defineEndpoints({
   'POST /api/bookings': { ...bookingEndpoint('Books a consultation', bookingRequest), status: 201 },
   'POST /api/bookings/show': bookingEndpoint('Returns a booking', bookingKey),
   'POST /api/bookings/confirm': bookingEndpoint('Confirms a held booking', bookingKey),
-  'POST /api/bookings/move': bookingEndpoint('Moves a booking to another time', bookingMove),
-  'POST /api/bookings/cancel': bookingEndpoint('Cancels a booking', bookingCancellation),
-  'POST /api/bookings/correct': bookingEndpoint('Corrects how its visitor is reached', bookingCorrection),
+  'POST /api/bookings/move': bookingEndpoint('Moves a booking to another time', bookingMoveRequest),
+  'POST /api/bookings/cancel': bookingEndpoint('Cancels a booking', bookingCancellationRequest),
+  'POST /api/bookings/correct': bookingEndpoint('Corrects how its visitor is reached', bookingCorrectionRequest),
 });

@@ -2,7 +2,7 @@ import type { EndpointAnswer, EndpointInput, EndpointName } from './api.ts';
 import type { ProblemDetails } from './endpoint.ts';
 import { type ProblemType, problemJson } from './problem.ts';
 
-/** In ms; long enough for a slow phone. */
+/** Long enough for a slow phone. */
 const timeoutMs = 30_000;
 
 /** An answer with an error status. Its message is shown to visitors (specification, section 8). */
@@ -30,14 +30,17 @@ interface CallOptions {
 export type CallInput<Name extends EndpointName> =
   unknown extends EndpointInput<Name> ? [input?: CallOptions] : [input: EndpointInput<Name> & CallOptions];
 
-interface AnyInput extends CallOptions {
+/** For an endpoint whose name is generic, where the compiler cannot compare its input. */
+export interface AnyInput extends CallOptions {
   params?: Readonly<Record<string, string>>;
   query?: object;
   body?: unknown;
 }
 
-export function endpointUrl<Name extends EndpointName>(name: Name, ...[input]: CallInput<Name>): string {
-  const { params = {}, query = {} }: AnyInput = input ?? {};
+export const endpointUrl = <Name extends EndpointName>(name: Name, ...[input]: CallInput<Name>): string =>
+  toEndpointUrl(name, input);
+
+function toEndpointUrl(name: EndpointName, { params = {}, query = {} }: AnyInput = {}): string {
   const path = name.slice(name.indexOf('/')).replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value ? [[key, `${value}`]] : [])),
@@ -46,18 +49,19 @@ export function endpointUrl<Name extends EndpointName>(name: Name, ...[input]: C
 }
 
 /** Calls an endpoint, with cookies. @throws HttpError for a non-success answer, another error if there was no answer */
-export async function callApi<Name extends EndpointName>(
+export const callApi = <Name extends EndpointName>(
   name: Name,
-  ...args: CallInput<Name>
+  ...[input]: CallInput<Name>
+): Promise<EndpointAnswer<Name>> => callEndpointByName(name, input);
+
+/** As `callApi`, without a check of the input. */
+export async function callEndpointByName<Name extends EndpointName>(
+  name: Name,
+  input: AnyInput = {},
 ): Promise<EndpointAnswer<Name>> {
-  const { body, headers }: AnyInput = args[0] ?? {};
-  const [method] = name.split(' ', 1);
-  return (await sendRequest(
-    method === 'GET' ? 'GET' : 'POST',
-    endpointUrl(name, ...args),
-    body,
-    headers,
-  )) as EndpointAnswer<Name>;
+  const method = name.startsWith('GET') ? 'GET' : 'POST';
+  const answer = await sendRequest(method, toEndpointUrl(name, input), input.body, input.headers);
+  return answer as EndpointAnswer<Name>;
 }
 
 /** As `callApi`, for any URL. @returns the parsed JSON; undefined for an empty answer @throws as `callApi` */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingDecision, closingImpact, closingResult, mailPreviews } from './desk-hours.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { pictureLimit } from './limits.ts';
+import { maxPictureBytes } from './limits.ts';
 import { singleLine, unreadableForm } from './text-rules.ts';
 
 const adviser = z.object({
@@ -25,8 +25,8 @@ export const leavingRequest = z.object(
   },
   unreadableForm,
 );
-export const leavingPlan = leavingRequest.extend({ decisions: z.array(bookingDecision).max(500) });
-export const leavingConfirmation = leavingPlan.extend({
+export const leavingPlanRequest = leavingRequest.extend({ decisions: z.array(bookingDecision).max(500) });
+export const leavingConfirmationRequest = leavingPlanRequest.extend({
   /** A colleague's id; null leaves them unassigned. */
   inquiriesTo: singleLine('the colleague', 100).nullable().default(null),
 });
@@ -40,11 +40,11 @@ const leavingImpact = closingImpact.extend({
 });
 export type LeavingImpact = z.output<typeof leavingImpact>;
 
-/** In bytes: a picture of `pictureLimit` as base64, plus the JSON around it. */
-export const pictureBodyLimit = Math.ceil(pictureLimit / 3) * 4 + 1024;
+/** A picture of `maxPictureBytes` as base64, plus the JSON around it. */
+export const maxPictureBodyBytes = Math.ceil(maxPictureBytes / 3) * 4 + 1024;
 /** `data` in base64; empty removes the picture. */
 export const staffPicture = z.object(
-  { data: z.base64('Please choose a picture.').max(Math.ceil(pictureLimit / 3) * 4, 'The picture is over 5 MB.') },
+  { data: z.base64('Please choose a picture.').max(Math.ceil(maxPictureBytes / 3) * 4, 'The picture is over 5 MB.') },
   unreadableForm,
 );
 
@@ -53,20 +53,20 @@ const problems = [401, 403, 404, 409];
 export const advisersApi = defineEndpoints({
   'GET /api/desk/advisers': { summary: 'Lists advisers, with former ones', answer: z.array(adviser) },
   'POST /api/desk/staff/:id/leaving': {
-    summary: 'Lists what has to be settled before somebody leaves',
+    summary: 'Lists what has to be settled before someone leaves',
     body: leavingRequest,
     answer: leavingImpact,
     problems,
   },
   'POST /api/desk/staff/:id/leaving-mails': {
     summary: 'Previews the mails that setting a last day would send',
-    body: leavingPlan,
+    body: leavingPlanRequest,
     answer: mailPreviews,
     problems,
   },
   'POST /api/desk/staff/:id/leave': {
-    summary: 'Sets somebody’s last day, with a decision for each booking after it',
-    body: leavingConfirmation,
+    summary: 'Sets someone’s last day, with a decision for each booking after it',
+    body: leavingConfirmationRequest,
     answer: closingResult,
     problems,
   },

@@ -71,7 +71,7 @@ const promiseFigures = z.object({
 });
 export type PromiseFigures = z.output<typeof promiseFigures>;
 
-const board = z.object({
+const boardSchema = z.object({
   /** The ETag: unchanged while nothing on the board changes. */
   version: z.string(),
   at: z.string(),
@@ -88,7 +88,7 @@ const board = z.object({
   staff: z.array(deskPerson.extend({ toldBy: z.array(z.enum(notificationMethods)) })),
   alarm: deskAlarm.nullable(),
 });
-export type Board = z.output<typeof board>;
+export type Board = z.output<typeof boardSchema>;
 
 const searchResults = z.object({
   inquiries: z.array(boardRow),
@@ -109,7 +109,7 @@ const seenBookings = z.object(
 );
 const wholeHours = (what: string) => z.int(`Please give ${what} as whole hours.`);
 const replyHoursRange = `You reply within 1 to ${replyPromiseHours} hours, as the website promises.`;
-export const deskSettings = z
+export const replySettings = z
   .object(
     {
       /** The promised time to reply. Applies to what comes in from now on. */
@@ -143,18 +143,18 @@ export const deskSettings = z
     error: 'The first reminder must be fewer hours than you reply within. Turn reminders off if that is 1 or 2.',
   });
 
-export type DeskSettings = z.output<typeof deskSettings>;
+export type ReplySettings = z.output<typeof replySettings>;
 
-const storedDeskSettings = deskSettings.and(
+const storedReplySettings = replySettings.and(
   z.object({ version: z.string('Please open the settings again.').max(100) }, unreadableForm),
 );
-export type StoredDeskSettings = z.output<typeof storedDeskSettings>;
+export type StoredReplySettings = z.output<typeof storedReplySettings>;
 
 export const boardApi = defineEndpoints({
   'GET /api/desk/board': {
     summary: 'Returns a list of the board; 304 if `If-None-Match` is current',
     query: z.object({ folder: z.enum(boardFolders).catch('open') }),
-    answer: board,
+    answer: boardSchema,
   },
   'GET /api/desk/search': {
     summary: 'Searches inquiries by two letters or more',
@@ -175,12 +175,12 @@ export const boardApi = defineEndpoints({
   },
   'GET /api/desk/settings': {
     summary: 'Returns the settings of deadlines, reminders and the daily summary',
-    answer: storedDeskSettings,
+    answer: storedReplySettings,
   },
   'POST /api/desk/settings': {
     summary: 'Changes the settings of deadlines, reminders and the daily summary; owners only',
-    body: storedDeskSettings,
-    answer: storedDeskSettings,
+    body: storedReplySettings,
+    answer: storedReplySettings,
     problems: [403, 409],
   },
 });

@@ -14,7 +14,7 @@ const lengths = { clientId: 200, secret: 500, code: 4000 } as const;
 /** The adviser whose calendar it is; empty for the firm's mailbox. */
 const adviser = z.string().max(100).default('');
 
-const connection = z.object({
+const connectionSchema = z.object({
   provider,
   /** The e-mail address of the account. */
   account: z.string(),
@@ -27,7 +27,7 @@ const connection = z.object({
   /** Whether each video consultation gets a meeting link of its own; only of a calendar. */
   meetingLinks: z.boolean(),
 });
-export type AccountConnection = z.output<typeof connection>;
+export type AccountConnection = z.output<typeof connectionSchema>;
 
 /** The firm's registration as an OAuth client at a service. */
 const appRegistration = z.object({
@@ -39,18 +39,18 @@ const appRegistration = z.object({
 });
 export type AppRegistration = z.output<typeof appRegistration>;
 
-const connections = z.object({
+const connectionsSchema = z.object({
   /** The owner pastes it into the registration at the service. */
   redirectUri: z.string(),
   /** False with PostgreSQL and without SETTINGS_KEY: no secret can be stored. */
   hasKey: z.boolean(),
   registrations: z.object({ microsoft: appRegistration, google: appRegistration }),
   /** Of the firm's mailbox. */
-  mail: connection.nullable(),
+  mail: connectionSchema.nullable(),
   /** By adviser. */
-  calendars: z.record(z.string(), connection),
+  calendars: z.record(z.string(), connectionSchema),
 });
-export type AccountConnections = z.output<typeof connections>;
+export type AccountConnections = z.output<typeof connectionsSchema>;
 
 const isGuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
@@ -89,12 +89,12 @@ const adviserCalendarChange = z.object({
 export type AdviserCalendarChange = z.output<typeof adviserCalendarChange>;
 const calendarChanges = z.object({ changes: z.array(adviserCalendarChange) });
 
-const changeEndpoint = endpointFactory({ answer: connections, problems: [403, 409] });
+const changeEndpoint = endpointFactory({ answer: connectionsSchema, problems: [403, 409] });
 
 export const connectionsApi = defineEndpoints({
   'GET /api/desk/connections': {
     summary: 'Returns the accounts at Microsoft and Google that the site may use, without secrets',
-    answer: connections,
+    answer: connectionsSchema,
   },
   'POST /api/desk/connections/registration': changeEndpoint(
     'Stores the firm’s client id and secret of a service, or removes them with an empty id; owners only',

@@ -127,7 +127,7 @@ const adviserFreeTimes = z.object({ times: z.array(z.string()) });
 /** In days: staff may book further ahead than clients. */
 export const staffHorizonDays = 366;
 /** In characters. */
-export const reasonLimit = 600;
+export const cancellationReasonLimit = 600;
 
 const version = z.int('Please open the booking again.').min(0, 'Please open the booking again.');
 /** A UTC instant, or the firm's local time without a zone: "2026-11-26T10:30". */
@@ -143,7 +143,7 @@ export const staffBookingMove = z.object(
     version,
     startsAt: start,
     adviser: adviser.optional(),
-    words: multiLine('what you add', reasonLimit).default(''),
+    words: multiLine('what you add', cancellationReasonLimit).default(''),
     override,
   },
   unreadableForm,
@@ -154,7 +154,11 @@ export const staffCancellation = z.object(
   {
     version,
     /** The client reads it in the e-mail. */
-    reason: multiLine('the reason', reasonLimit, 'Please write the reason. The client reads it in the mail.'),
+    reason: multiLine(
+      'the reason',
+      cancellationReasonLimit,
+      'Please write the reason. The client reads it in the mail.',
+    ),
     offer: z.boolean('Please choose whether other times are offered.').default(false),
   },
   unreadableForm,

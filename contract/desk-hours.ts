@@ -6,8 +6,8 @@ import { singleLine, unreadableForm } from './text-rules.ts';
 /** In place of an adviser's id: for all advisers. */
 export const everyAdviser = 'everybody';
 
-/** In bytes: fits 500 decisions. */
-export const closingBodyLimit = 128 * 1024;
+/** Fits 500 decisions. */
+export const maxClosingBodyBytes = 128 * 1024;
 
 /** `spans` per day; entries of `daysOff` ahead; `reason` and `address` in characters. */
 export const hoursLimits = { spans: 6, daysOff: 200, reason: 120, address: 1000 } as const;
@@ -56,7 +56,7 @@ const adviserHours = z.object({
   version: z.number(),
   mayChange: z.boolean(),
   week,
-  /** Whether somebody has set the hours and the link; sample values do not count. */
+  /** Whether someone has set the hours and the link; sample values do not count. */
   isHoursSet: z.boolean(),
   isLinkSet: z.boolean(),
   daysOff: z.array(z.object({ id: z.string(), from: z.string(), to: z.string(), reason: z.string() })),
@@ -81,10 +81,10 @@ const time = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, 'Please give ti
 const day = z.iso.date({ error: 'Please choose a day.' });
 const reason = singleLine('the reason', hoursLimits.reason).default('');
 
-const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+const clockTimeFormat = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
 /** "9:15 a.m." for `09:15`. */
-export const formatClockTime = (at: string): string => clock.format(Date.parse(`2026-01-01T${at}:00Z`));
+export const formatClockTime = (at: string): string => clockTimeFormat.format(Date.parse(`2026-01-01T${at}:00Z`));
 
 const formatSpan = ({ from, to }: TimeSpan): string => `${formatClockTime(from)} to ${formatClockTime(to)}`;
 
@@ -170,7 +170,7 @@ const isHttpsUrl = (address: string): boolean => {
 };
 
 /** Empty: a link is sent before each call. */
-export const meetingLink = z
+export const meetingLinkSchema = z
   .string()
   .max(hoursLimits.address, { error: 'That address is too long.', abort: true })
   .trim()
@@ -179,7 +179,7 @@ export const meetingLink = z
     'Please paste the whole address of the meeting room; it begins with https://.',
   );
 
-export const meetingLinkChange = z.object({ version, link: meetingLink }, unreadableForm);
+export const meetingLinkChange = z.object({ version, link: meetingLinkSchema }, unreadableForm);
 
 export const calendarUrlChange = z.object(
   {
@@ -227,7 +227,7 @@ export const bookingDecision = z.discriminatedUnion('how', [
   z.object({ ...decisionFields, how: z.literal('call'), tried: z.boolean('Please choose for each booking.') }),
 ]);
 
-export const closingPlan = z
+export const closingPlanRequest = z
   .object({ ...closingFields, decisions: z.array(bookingDecision).max(500) }, unreadableForm)
   .refine(isInOrder, orderProblem);
 
@@ -238,7 +238,7 @@ const unavailableReason = z.enum(['booked', 'blocked', 'busy', 'off', 'closed'])
 export type UnavailableReason = z.output<typeof unavailableReason>;
 
 /** A booking that conflicts with the time to be blocked. */
-const affected = upcomingBooking.extend({
+const affectedBooking = upcomingBooking.extend({
   sequence: z.number(),
   title: z.string(),
   adviser: z.string(),
@@ -259,12 +259,12 @@ const affected = upcomingBooking.extend({
   ),
   times: z.array(z.string()),
 });
-export type AffectedBooking = z.output<typeof affected>;
+export type AffectedBooking = z.output<typeof affectedBooking>;
 
 export const closingImpact = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
-  affected: z.array(affected),
+  affected: z.array(affectedBooking),
 });
 export type ClosingImpact = z.output<typeof closingImpact>;
 
@@ -310,13 +310,13 @@ export const hoursApi = defineEndpoints({
   },
   'POST /api/desk/hours/:adviser/closing-mails': {
     summary: 'Previews the mails that blocking a time would send',
-    body: closingPlan,
+    body: closingPlanRequest,
     answer: mailPreviews,
     problems,
   },
   'POST /api/desk/hours/:adviser/close': {
     summary: 'Blocks a time, with a decision for each booking in it',
-    body: closingPlan,
+    body: closingPlanRequest,
     answer: closingResult,
     problems,
   },

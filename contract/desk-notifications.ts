@@ -19,19 +19,19 @@ export const pushHours = { from: 7, to: 21 } as const;
 export const serviceWorkerFile = 'sw.js';
 export const manifestFile = 'manifest.webmanifest';
 
-const methods = z
+const methodsSchema = z
   .array(z.enum(notificationMethods, 'Please choose from the list.'), unreadableForm)
   .max(notificationMethods.length);
-export const notificationChoices = z.object(
-  { assigned: methods, booking: methods, unassigned: methods, reply: methods },
+export const notificationChoicesSchema = z.object(
+  { assigned: methodsSchema, booking: methodsSchema, unassigned: methodsSchema, reply: methodsSchema },
   unreadableForm,
 );
-export type NotificationChoices = z.output<typeof notificationChoices>;
+export type NotificationChoices = z.output<typeof notificationChoicesSchema>;
 
 const atNight = z.boolean('Please choose on or off.');
 /** Omitted fields stay unchanged. */
 export const notificationChange = z.object(
-  { choices: notificationChoices.partial().optional(), atNight: atNight.optional() },
+  { choices: notificationChoicesSchema.partial().optional(), atNight: atNight.optional() },
   unreadableForm,
 );
 
@@ -50,7 +50,7 @@ const pushDevice = z.object({
 export type PushDevice = z.output<typeof pushDevice>;
 
 const ownNotifications = z.object({
-  choices: notificationChoices,
+  choices: notificationChoicesSchema,
   atNight: z.boolean(),
   phones: z.array(pushDevice),
   /** For the browser's subscription (RFC 8292). */
@@ -65,7 +65,7 @@ export type OwnNotificationSettings = z.output<typeof ownNotifications>;
 const staffNotifications = z.array(
   z.object({
     person: deskPerson,
-    choices: notificationChoices,
+    choices: notificationChoicesSchema,
     phones: z.number(),
   }),
 );
@@ -99,7 +99,7 @@ export const notificationsApi = defineEndpoints({
     answer: ownNotifications,
   },
   'GET /api/desk/notifications/everyone': {
-    summary: 'Returns how each of the staff is told; owners only',
+    summary: 'Returns how each staff member is notified; owners only',
     answer: staffNotifications,
     problems: [403],
   },

@@ -217,8 +217,8 @@ const privacyRequestCompletion = z.object(
 );
 const senderChoice = z.object({ sender: singleLine('the sender', 254, 'Please choose the sender.') }, unreadableForm);
 
-const requests = z.array(privacyRequest);
-const blocked = z.array(blockedSender);
+const privacyRequests = z.array(privacyRequest);
+const blockedSenders = z.array(blockedSender);
 const personFile = { query: personQuery, problems: [403] };
 
 /** A person is identified by e-mail address, or by inquiry if they gave none. */
@@ -251,24 +251,24 @@ export const peopleApi = defineEndpoints({
     answer: erasureResult,
     problems: [403, 409],
   },
-  'GET /api/desk/person-requests': { summary: 'Lists privacy requests', answer: requests },
+  'GET /api/desk/person-requests': { summary: 'Lists privacy requests', answer: privacyRequests },
   'POST /api/desk/person-requests': {
     summary: 'Adds a privacy request',
     body: newPrivacyRequest,
-    answer: requests,
+    answer: privacyRequests,
     status: 201,
   },
   'POST /api/desk/person-requests/close': {
     summary: 'Closes a privacy request',
     body: privacyRequestCompletion,
-    answer: requests,
+    answer: privacyRequests,
     problems: [404, 409],
   },
-  'GET /api/desk/blocked': { summary: 'Lists blocked senders', answer: blocked },
+  'GET /api/desk/blocked': { summary: 'Lists blocked senders', answer: blockedSenders },
   'POST /api/desk/blocked/unblock': {
     summary: 'Unblocks a sender',
     body: senderChoice,
-    answer: blocked,
+    answer: blockedSenders,
     problems: [409],
   },
 });

@@ -38,15 +38,15 @@ const findUnknownPlaceholders = (text: string): string[] =>
     replyPlaceholders.some((known) => known === name) ? [] : [written],
   );
 
-const known = z.refine<string>((value) => findUnknownPlaceholders(value).length === 0, {
+const hasKnownPlaceholders = z.refine<string>((value) => findUnknownPlaceholders(value).length === 0, {
   error: ({ input }) =>
     `We can’t fill in ${findUnknownPlaceholders(String(input)).join(', ')}. You can use ${replyPlaceholders.map((name) => `{${name}}`).join(', ')}.`,
 });
 
 const savedReplyFields = {
   title: singleLine('the name', replyLimits.title, 'Please name the reply.'),
-  subject: singleLine('the subject', replyLimits.subject, 'Please write the subject.').check(known),
-  body: multiLine('the message', replyLimits.body, 'Please write the message.').check(known),
+  subject: singleLine('the subject', replyLimits.subject, 'Please write the subject.').check(hasKnownPlaceholders),
+  body: multiLine('the message', replyLimits.body, 'Please write the message.').check(hasKnownPlaceholders),
 };
 
 const savedReply = z.object({

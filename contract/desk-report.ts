@@ -7,8 +7,9 @@ export const reportMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please
 const replyFigures = z.object({
   /** Excludes spam and inquiries without a question. */
   received: z.number(),
-  /** `measured`: replied to, or already due. `inTime`: replied to within `replyHours`. */
+  /** Replied to, or already due. */
   measured: z.number(),
+  /** Replied to within `replyHours`. */
   inTime: z.number(),
   /** Null if fewer than half were replied to. */
   medianMinutes: z.number().nullable(),
@@ -29,6 +30,7 @@ const monthReport = z.object({
   month: z.string(),
   /** The promised hours to reply, as set now. */
   replyHours: z.number(),
+  /** First and last month with data. */
   first: z.string(),
   last: z.string(),
   total: replyFigures.extend({
@@ -40,8 +42,9 @@ const monthReport = z.object({
   }),
   /** Null if nothing was recorded. */
   outcomes: z.object({ came: z.number(), notCame: z.number() }).nullable(),
-  /** Number of replies by the hours they took (1 to `replyHours`); `over`: minutes beyond those, of each late one. */
+  /** Number of replies by the hours they took, 1 to `replyHours`. */
   hours: z.array(z.number()),
+  /** Minutes beyond those, of each late reply. */
   over: z.array(z.number()),
   pages: z.array(reportRow),
   sources: z.array(reportRow),

@@ -33,7 +33,7 @@ const trayQuestion = mailSummary.extend({
 });
 export type TrayQuestion = z.output<typeof trayQuestion>;
 
-const tray = z.object({
+const traySchema = z.object({
   reading: z.boolean(),
   /** ISO 8601 in UTC; null while reading works. */
   since: z.string().nullable(),
@@ -47,7 +47,7 @@ const tray = z.object({
   /** Latest first, newsletters last. */
   mails: z.array(trayMail),
 });
-export type Tray = z.output<typeof tray>;
+export type Tray = z.output<typeof traySchema>;
 
 const mailQuestion = mailSummary.extend({
   /** For `outbound`, `address` is the recipient. */
@@ -73,34 +73,34 @@ export const mailChoice = z.object({ mail: mailId }, unreadableForm);
 export const mailChoices = z.object({ mails: z.array(mailId).min(1).max(trayLimit).readonly() }, unreadableForm);
 export const mailMatchAnswer = z.object({ mail: mailId, yes: z.boolean('Please choose yes or no.') }, unreadableForm);
 
-const trayProblems = [400, 404, 409];
-const questions = z.array(mailQuestion);
+const problems = [400, 404, 409];
+const mailQuestions = z.array(mailQuestion);
 
 export const trayApi = defineEndpoints({
   'GET /api/desk/tray': {
     summary: 'Lists mails that match no inquiry or may be about one, and the mailbox’s state',
-    answer: tray,
+    answer: traySchema,
   },
   'POST /api/desk/tray/give': {
     summary: 'Adds a mail to an inquiry',
     body: mailAssignment,
     answer: z.object({ inquiry: z.string() }),
-    problems: trayProblems,
+    problems,
   },
   'POST /api/desk/tray/open': {
     summary: 'Opens an inquiry from a mail (201), or adds it to its sender’s open one (200)',
     body: mailChoice,
     answer: mailInquiry,
     status: 201,
-    problems: trayProblems,
+    problems,
   },
-  'POST /api/desk/tray/aside': { summary: 'Dismisses a mail', body: mailChoice, answer: tray, problems: trayProblems },
-  'POST /api/desk/tray/aside-all': { summary: 'Dismisses several mails', body: mailChoices, answer: tray },
-  'GET /api/desk/inquiries/:id/mails': { summary: 'Lists mails that may belong to an inquiry', answer: questions },
+  'POST /api/desk/tray/aside': { summary: 'Dismisses a mail', body: mailChoice, answer: traySchema, problems },
+  'POST /api/desk/tray/aside-all': { summary: 'Dismisses several mails', body: mailChoices, answer: traySchema },
+  'GET /api/desk/inquiries/:id/mails': { summary: 'Lists mails that may belong to an inquiry', answer: mailQuestions },
   'POST /api/desk/inquiries/:id/mails': {
     summary: 'Confirms or rejects that a mail belongs to an inquiry',
     body: mailMatchAnswer,
-    answer: questions,
-    problems: trayProblems,
+    answer: mailQuestions,
+    problems,
   },
 });

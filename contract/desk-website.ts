@@ -5,19 +5,19 @@ import { multiLine, unreadableForm } from './text-rules.ts';
 export const websiteLimits = {
   note: 140,
   /** Search results. */
-  found: 50,
-  /** A document as JSON, in bytes. */
-  document: 200_000,
-  /** A photograph as uploaded, in bytes. */
-  photograph: 15 * 1024 * 1024,
+  foundTexts: 50,
+  /** A document as JSON. */
+  documentBytes: 200_000,
+  /** A photograph as uploaded. */
+  photographBytes: 15 * 1024 * 1024,
   /** Earlier builds that are kept, so that an undo takes seconds. */
   keptBuilds: 3,
 } as const;
 
-/** In bytes: a document as JSON with every character escaped. */
-export const documentBodyLimit = 4 * websiteLimits.document;
-/** In bytes: a photograph as base64, plus the JSON around it. */
-export const photographBodyLimit = Math.ceil(websiteLimits.photograph / 3) * 4 + 2048;
+/** A document as JSON with every character escaped. */
+export const maxDocumentBodyBytes = 4 * websiteLimits.documentBytes;
+/** A photograph as base64, plus the JSON around it. */
+export const maxPhotographBodyBytes = Math.ceil(websiteLimits.photographBytes / 3) * 4 + 2048;
 
 /** In place of a release's id: the words that came with the code. */
 export const codeReleaseId = 'own';
@@ -77,7 +77,7 @@ export type ListedDocument = z.output<typeof listedDocument>;
 
 export const releaseStates = ['waiting', 'building', 'checking', 'switching', 'live', 'past', 'failed'] as const;
 
-const release = authorStamp.extend({
+const releaseSchema = authorStamp.extend({
   id: z.string(),
   number: z.int(),
   note: z.string(),
@@ -99,15 +99,15 @@ const release = authorStamp.extend({
   undoes: z.string().nullable(),
   servers: z.array(z.object({ name: z.string(), state: z.enum(releaseStates), seconds: z.int() })),
 });
-export type WebsiteRelease = z.output<typeof release>;
+export type WebsiteRelease = z.output<typeof releaseSchema>;
 
 const websiteOverview = z
   .object({
     documents: z.array(listedDocument),
     /** Null: the words that came with the code. */
-    live: release.nullable(),
+    live: releaseSchema.nullable(),
     /** The release under way, or the last one if it failed. */
-    publishing: release.nullable(),
+    publishing: releaseSchema.nullable(),
     /** What an undo goes back to; a null `id`: the words that came with the code. Null if nothing was published. */
     before: z.object({ id: z.string().nullable(), at: z.string().nullable() }).nullable(),
     mayPublish: z.boolean(),
@@ -150,7 +150,7 @@ export interface FormField {
     | { kind: 'list'; items: readonly FormField[]; of?: FormField; least?: number; most?: number; empty?: unknown };
 }
 
-const document = z
+const documentSchema = z
   .object({
     name: z.string(),
     title: z.string(),
@@ -172,7 +172,7 @@ const document = z
     links: z.array(z.object({ href: z.string(), label: z.string() })),
   })
   .meta({ id: 'WebsiteDocument' });
-export type WebsiteDocument = z.output<typeof document>;
+export type WebsiteDocument = z.output<typeof documentSchema>;
 
 const savedDraft = z.object({
   version: z.int(),
@@ -186,8 +186,8 @@ const pickedDrafts = z
   .min(1, 'Please tick at least one change.');
 
 /** As fractions of the width and height of the upright picture. */
-const crop = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
-export type Crop = z.output<typeof crop>;
+const cropSchema = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
+export type Crop = z.output<typeof cropSchema>;
 
 export const websiteApi = defineEndpoints({
   'GET /api/desk/website': {
@@ -201,14 +201,14 @@ export const websiteApi = defineEndpoints({
   },
   'GET /api/desk/website/documents/:id': {
     summary: 'Reads a document with its form and its draft',
-    answer: document,
+    answer: documentSchema,
     problems: [404],
   },
   'POST /api/desk/website/documents/:id': {
     summary: 'Saves a draft; with a wrong field it is saved but cannot be published',
     body: z.object({ version, value: z.unknown() }, unreadableForm),
     answer: savedDraft,
-    /** 409: somebody else saved meanwhile; GET returns their version. */
+    /** 409: someone else saved meanwhile; GET returns their version. */
     problems: [400, 403, 404, 409, 413],
   },
   'POST /api/desk/website/documents/:id/discard': {
@@ -246,7 +246,7 @@ export const websiteApi = defineEndpoints({
     }),
     problems: [404],
   },
-  'GET /api/desk/website/releases': { summary: 'Lists releases, newest first', answer: z.array(release) },
+  'GET /api/desk/website/releases': { summary: 'Lists releases, newest first', answer: z.array(releaseSchema) },
   'GET /api/desk/website/releases/:id/changes': {
     summary: 'Lists word by word what going back to a release would change',
     answer: z.array(changedDocument),
@@ -264,7 +264,7 @@ export const websiteApi = defineEndpoints({
       unreadableForm,
     ),
     status: 201,
-    answer: release,
+    answer: releaseSchema,
     problems: [400, 403, 409],
   },
   'POST /api/desk/website/releases/back': {
@@ -279,7 +279,7 @@ export const websiteApi = defineEndpoints({
       unreadableForm,
     ),
     status: 201,
-    answer: release,
+    answer: releaseSchema,
     problems: [400, 403, 404, 409],
   },
   'POST /api/desk/website/releases/:id/stop': {
@@ -292,7 +292,7 @@ export const websiteApi = defineEndpoints({
     body: z.object(
       {
         image: z.string(unreadableForm),
-        crop: crop.optional(),
+        crop: cropSchema.optional(),
       },
       unreadableForm,
     ),

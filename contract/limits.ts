@@ -15,8 +15,8 @@ export const contactLimits = {
 /** In characters: enough for a tool's questions and answers. */
 export const bookingSubjectLimit = 500;
 
-/** In bytes: two full texts of four-byte characters, plus the other fields. */
-export const contactBodyLimit = 128 * 1024;
+/** Two full texts of four-byte characters, plus the other fields. */
+export const maxContactBodyBytes = 128 * 1024;
 
 /** Promised hours between a message and the reply, as the pages say. An owner may set fewer at the desk. */
 export const replyPromiseHours = 24;
@@ -28,22 +28,22 @@ export const accountLimits = {
   firstName: 100,
 } as const;
 
-const minute = 60;
-const day = 24 * 3600;
+const minuteSeconds = 60;
+const daySeconds = 24 * 3600;
 
 /** In seconds; printed in the privacy policy. The firm's own periods are in `content/retention.ts`. */
 export const retentionSeconds = {
   /** Without use, and in any case. */
-  sessionUnused: day,
-  session: 14 * day,
-  device: 180 * day,
-  receipt: 30 * minute,
-  undoLink: 7 * day,
+  sessionUnused: daySeconds,
+  session: 14 * daySeconds,
+  device: 180 * daySeconds,
+  receipt: 30 * minuteSeconds,
+  undoLink: 7 * daySeconds,
   /** An unconfirmed booking, a lapsed one, and the pseudonym of the network it came from. */
-  hold: 30 * minute,
-  lapsedBooking: 7 * day,
-  bookingNetwork: day,
-  messageNetwork: day,
+  hold: 30 * minuteSeconds,
+  lapsedBooking: 7 * daySeconds,
+  bookingNetwork: daySeconds,
+  messageNetwork: daySeconds,
 } as const;
 
 /** Lifetimes in seconds. On https, account cookies have the prefix `__Host-`. */
@@ -57,5 +57,5 @@ export const cookies = {
 
 export type CookieId = keyof typeof cookies;
 
-/** In bytes, of a picture of staff. */
-export const pictureLimit = 5 * 1024 * 1024;
+/** Of a picture of staff. */
+export const maxPictureBytes = 5 * 1024 * 1024;

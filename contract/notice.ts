@@ -69,7 +69,7 @@ export type NoticeInput = z.output<typeof noticeInput>;
 const noticeState = z.enum(['planned', 'showing', 'past']);
 export type NoticeState = z.output<typeof noticeState>;
 
-const notice = z.object({
+const noticeSchema = z.object({
   ...noticeInput.shape,
   id: z.string(),
   /** Incremented by every change; a change must name it. */
@@ -78,9 +78,9 @@ const notice = z.object({
   createdAt: z.string(),
   changedAt: z.string(),
 });
-export type Notice = z.output<typeof notice>;
+export type Notice = z.output<typeof noticeSchema>;
 
-const deskNotice = notice.extend({ state: noticeState });
+const deskNotice = noticeSchema.extend({ state: noticeState });
 export type DeskNotice = z.output<typeof deskNotice>;
 
 const deskNotices = z

@@ -3,8 +3,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { z } from 'zod';
-import { newPassword, password } from './account.ts';
-import { meetingLink } from './desk-hours.ts';
+import { newPasswordSchema, passwordSchema } from './account.ts';
+import { meetingLinkSchema } from './desk-hours.ts';
 import { defineEndpoints, endpointFactory } from './endpoint.ts';
 import {
   addedFactor,
@@ -33,7 +33,7 @@ const credential = z.looseObject(
   'Please use the passkey again.',
 );
 
-export const staffCredentials = z.object({ email, password }, unreadableForm);
+export const staffCredentials = z.object({ email, password: passwordSchema }, unreadableForm);
 export const factorCode = z.object({ code }, unreadableForm);
 export const recoveryCode = z.object(
   { code: z.string('Please enter a recovery code.').min(1, 'Please enter a recovery code.').max(60) },
@@ -41,14 +41,17 @@ export const recoveryCode = z.object(
 );
 export const passkeyResponse = z.object({ credential }, unreadableForm);
 export const invitationToken = z.object({ token }, unreadableForm);
-export const invitationAcceptance = z.object({ token, password: newPassword }, unreadableForm);
+export const invitationAcceptance = z.object({ token, password: newPasswordSchema }, unreadableForm);
 /** Without a password while setting up the first factor, right after sign-in. */
-export const factorSetup = z.object({ password: password.optional() }, unreadableForm);
+export const factorSetup = z.object({ password: passwordSchema.optional() }, unreadableForm);
 export const codeFactorActivation = z.object({ code, name: factorName }, unreadableForm);
 export const newPasskey = z.object({ credential, name: factorName }, unreadableForm);
-export const factorRemoval = z.object({ id, password }, unreadableForm);
-export const passwordConfirmation = z.object({ password }, unreadableForm);
-export const staffPasswordChange = z.object({ password, newPassword }, unreadableForm);
+export const factorRemoval = z.object({ id, password: passwordSchema }, unreadableForm);
+export const passwordConfirmation = z.object({ password: passwordSchema }, unreadableForm);
+export const staffPasswordChange = z.object(
+  { password: passwordSchema, newPassword: newPasswordSchema },
+  unreadableForm,
+);
 const onOff = z.boolean('Please choose on or off.').optional();
 /** Omitted fields stay unchanged. */
 export const staffSettings = z.object({ keyboardShortcuts: onOff }, unreadableForm);
@@ -73,7 +76,7 @@ const newAdviser = z.object(
     takes: z.array(z.string().max(60)).max(60).default([]),
     /** An adviser whose opening hours are copied. */
     hoursOf: z.string().max(60).default(''),
-    link: meetingLink.default(''),
+    link: meetingLinkSchema.default(''),
   },
   unreadableForm,
 );
@@ -190,14 +193,14 @@ export const staffApi = defineEndpoints({
   },
   'POST /api/staff/sessions/end': { summary: 'Ends all of one’s sessions', problems: signedInProblems },
   'GET /api/staff/members': { summary: 'Lists staff', answer: z.array(staffMember), problems: [401, 403] },
-  'POST /api/staff/members/invite': memberEndpoint('Invites somebody', memberInvitation),
+  'POST /api/staff/members/invite': memberEndpoint('Invites someone', memberInvitation),
   'POST /api/staff/members/change': memberEndpoint(
     'Changes a name, a title, an address, a role or an adviser',
     memberChange,
   ),
-  'POST /api/staff/members/end': memberEndpoint('Ends somebody’s access', memberChoice),
+  'POST /api/staff/members/end': memberEndpoint('Ends someone’s access', memberChoice),
   'POST /api/staff/members/reset-factor': memberEndpoint(
-    'Takes somebody’s password and factors away, and invites them to set new ones',
+    'Takes someone’s password and factors away, and invites them to set new ones',
     memberChoice,
   ),
 });

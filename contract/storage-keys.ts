@@ -1,26 +1,26 @@
 /** Local storage: `accepted` or `declined` (specification, section 3). */
-export const consentKey = 'cookieConsent';
+export const consentStorageKey = 'cookieConsent';
 
 /** Local storage: messages not sent yet. */
-export const unsentMessagesKey = 'unsent';
+export const unsentMessagesStorageKey = 'unsent';
 
 /** Local storage: the latest booking's time and key, until it is over. */
-export const latestBookingKey = 'booked';
+export const latestBookingStorageKey = 'booked';
 
 /** Session storage: contact details to prefill the next form. */
-export const contactDetailsKey = 'visitor';
+export const contactDetailsStorageKey = 'visitor';
 
 /** Session storage: the city looked up, once per visit. */
-export const visitorCityKey = 'visitorPlace';
+export const visitorCityStorageKey = 'visitorPlace';
 
 /** Cookie that scripts can read: a session exists. On https with the prefix `__Host-`. */
 export const signedInCookie = 'signed-in';
 
 /** Local storage: the chosen time zone, if not the browser's. */
-export const timeZoneKey = 'clock';
+export const timeZoneStorageKey = 'clock';
 
 /** Session storage: unsent form input. A prefix; the form's name follows. */
-export const formInputKey = 'typed';
+export const formInputStorageKey = 'typed';
 
 /** Session storage: which side of the border was chosen in a tool: `ontario`, `michigan` or `both`. */
-export const shoreKey = 'shore';
+export const shoreStorageKey = 'shore';

@@ -21,13 +21,13 @@ function isOneAway(a: string, b: string): boolean {
   return shorter === wanted || shorter === right || left === wanted || swapped === right;
 }
 
-/** The address that was probably meant; undefined if it looks right. @param typing whether more letters may follow */
-export function suggestEmail(address: string, typing = false): string | undefined {
+/** The address that was probably meant; undefined if it looks right. @param isTyping whether more letters may follow */
+export function suggestEmail(address: string, isTyping = false): string | undefined {
   const [, local, written] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(address) ?? [];
   if (!local || !written) return undefined;
   const domain = written.toLowerCase();
   if (commonDomains.includes(domain) || nearMisses.has(domain)) return undefined;
-  if (typing && commonDomains.some((one) => one.startsWith(domain))) return undefined;
+  if (isTyping && commonDomains.some((one) => one.startsWith(domain))) return undefined;
   const ended = domain.replace(misspeltCom, '.com');
   const meant = commonDomains.find((one) => one === ended) ?? commonDomains.find((one) => isOneAway(ended, one));
   const likely = meant ?? (ended === domain ? undefined : ended);

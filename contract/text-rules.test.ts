@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { bookingMove, bookingRequest } from './booking.ts';
+import { bookingMoveRequest, bookingRequest } from './booking.ts';
 import { contactMessage, toFieldErrors } from './contact.ts';
 import { normalizeEmail } from './email-address.ts';
 import { parseTimeZone, trimInvisible } from './form-fields.ts';
@@ -117,6 +117,6 @@ test('an invalid time zone does not block a booking', () => {
     ],
   ]) {
     expect(bookingRequest.parse({ ...wanted, ...given })).toMatchObject(kept ?? {});
-    expect(bookingMove.parse({ key: 'k', startsAt: wanted.startsAt, ...given })).toMatchObject(kept ?? {});
+    expect(bookingMoveRequest.parse({ key: 'k', startsAt: wanted.startsAt, ...given })).toMatchObject(kept ?? {});
   }
 });

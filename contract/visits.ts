@@ -4,8 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { contactLimits } from './limits.ts';
 import { unreadableForm } from './text-rules.ts';
 
-/** In bytes. */
-export const visitBodyLimit = 1024;
+export const maxVisitBodyBytes = 1024;
 
 /** A page view after consent. The referrer is a host, never a URL. Invalid values are dropped. */
 export const pageView = z.object(

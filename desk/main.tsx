@@ -53,10 +53,10 @@ const onHashChange = (onChange: () => void) => {
   return () => removeEventListener('hashchange', onChange);
 };
 
-const readInvitationToken = () => new URLSearchParams(location.hash.slice(1)).get(invitationFragment);
+const findInvitationToken = () => new URLSearchParams(location.hash.slice(1)).get(invitationFragment);
 
 /** The invitation token in the URL's fragment; null if there is none. */
-const useInvitation = (): string | null => useSyncExternalStore(onHashChange, readInvitationToken);
+const useInvitation = (): string | null => useSyncExternalStore(onHashChange, findInvitationToken);
 
 /** Replaces the history entry, so that the token does not stay in the history. */
 function removeInvitationFromUrl(): void {
@@ -105,5 +105,5 @@ export function DeskApp() {
         />
       </AuthPage>
     );
-  return <DeskShell session={session} downSince={isError ? dataUpdatedAt : null} />;
+  return <DeskShell session={session} downSinceMs={isError ? dataUpdatedAt : null} />;
 }

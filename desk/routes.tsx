@@ -99,7 +99,7 @@ export const allScreens: readonly DeskScreen[] = [
   { path: settingsPath('mail'), Screen: lazy(() => import('./settings/mail-screen.tsx')) },
   { path: settingsPath('recipients'), Screen: RecipientsScreen },
   { path: settingsPath('mailbox'), Screen: MailboxScreen },
-  { path: settingsPath('accounts'), Screen: lazy(() => import('./settings/accounts-screen.tsx')) },
+  { path: settingsPath('accounts'), Screen: lazy(() => import('./settings/provider-registrations-screen.tsx')) },
   { path: oauthReturnPath, Screen: lazy(() => import('./settings/oauth-return-screen.tsx')) },
   { path: settingsPath('alarms'), Screen: AlarmsScreen },
   { path: `${settingsPath('consultations')}/:id?`, Screen: lazy(() => import('./settings/consultations-screen.tsx')) },

@@ -1,9 +1,10 @@
 // `node scripts/run.mjs alarm test` sends a test alarm; without `test` it lists the current alarms.
 import { testAlarm } from '#content/mails/alarm.ts';
-import { type AlertSettings, createAlertChannel } from '#server/alarm/alert-channel.ts';
+import { type AlarmChannelSettings, createAlarmChannel } from '#server/alarm/alarm-channel.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { Office } from '#server/office/office.ts';
 import { openStore } from '#server/open-store.ts';
+import { toErrorMessage } from '#server/platform/errors.ts';
 import { hasDatabase, readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
 
@@ -29,31 +30,31 @@ async function sendTest(): Promise<void> {
   const result = readConfig(process.env);
   if (!result.ok) return fail(result.sentence);
   const { config } = result;
-  const alert = await readAlertSettings(config);
-  const send = createAlertChannel(alert, config.siteUrl);
+  const settings = await readAlarmSettings(config);
+  const send = createAlarmChannel(settings, config.siteUrl);
   if (!send)
     return fail(
-      'There is no channel for alerts: set one at the desk, under Settings, Alarms; or ALERT_TO and ALERT_SMTP_URL, or ALERT_URL.',
+      'There is no channel for alarms: set one at the desk, under Settings, Alarms; or ALERT_TO and ALERT_SMTP_URL, or ALERT_URL.',
     );
   try {
     await send({ ...testAlarm, since: new Date().toISOString(), over: null });
   } catch (error) {
-    return fail(`The trial did not arrive: ${(error as Error).message}.`);
+    return fail(`The test alarm did not arrive: ${toErrorMessage(error)}.`);
   }
-  const receivers = [alert.mail?.to, alert.url && new URL(alert.url).host].filter(Boolean);
-  console.log(`A trial is on its way to ${receivers.join(' and ')}.`);
+  const receivers = [settings.mail?.to, settings.url && new URL(settings.url).host].filter(Boolean);
+  console.log(`A test alarm is on its way to ${receivers.join(' and ')}.`);
 }
 
 /** The settings in effect. Without the database, which an alarm may be about, only those of the environment. */
-async function readAlertSettings(config: Config): Promise<AlertSettings> {
-  if (!hasDatabase(config)) return config.alert;
+async function readAlarmSettings(config: Config): Promise<AlarmChannelSettings> {
+  if (!hasDatabase(config)) return config.alarmChannel;
   try {
     const { db } = await openStore(config);
     const { current } = await Office.open(db, config);
     await db.destroy();
-    return current.alert;
+    return current.alarmChannel;
   } catch (error) {
-    console.error(`The database could not be opened, so only the variables count: ${(error as Error).message}.`);
-    return config.alert;
+    console.error(`The database could not be opened, so only the variables count: ${toErrorMessage(error)}.`);
+    return config.alarmChannel;
   }
 }

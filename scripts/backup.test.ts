@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { originalMailTexts } from '#content/mails/mail-texts.ts';
 import { composeMessageMails } from '#server/contact/mails.ts';
-import { storeMessage } from '#server/contact/message.ts';
+import { addMessage } from '#server/contact/message.ts';
 import { openStore } from '#server/open-store.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { createBackup } from '#server/retention/backup.ts';
@@ -16,7 +16,7 @@ import { createTestStore } from '../tests/support/test-store.ts';
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const send = (store: Store) => {
   const message = sampleMessage({ email: `${randomUUID()}@example.org` });
-  return storeMessage(store, { message, mails: composeMessageMails(message, addresses, originalMailTexts) });
+  return addMessage(store, { message, mails: composeMessageMails(message, addresses, originalMailTexts) });
 };
 const countOf = async ({ db }: Store, table: 'messages' | 'mails') =>
   (await db.selectFrom(table).select('id').execute()).length;

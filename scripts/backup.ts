@@ -1,6 +1,7 @@
 // `npm run backup [FILE]`: copies the SQLite database of a running site, by default into DATA_DIR/backups.
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
+import { toErrorMessage } from '#server/platform/errors.ts';
 import { createBackup, formatBackupName, toBackupFolder } from '#server/retention/backup.ts';
 import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
@@ -20,5 +21,5 @@ try {
   const { bytes, messages } = await createBackup(dataDir, target);
   console.log(`${target}: ${messages} messages, ${bytes} bytes, checked.`);
 } catch (error) {
-  fail(`No backup was made: ${(error as Error).message}.`);
+  fail(`No backup was made: ${toErrorMessage(error)}.`);
 }

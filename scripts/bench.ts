@@ -9,7 +9,7 @@ import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
 import { findBrowser } from './browser.ts';
-import { figureNames, measurePages } from './lighthouse.ts';
+import { lighthouseMetricNames, measurePages } from './lighthouse.ts';
 import { fail, findFreePort, runNode, toProjectPath } from './project.ts';
 
 const { quick, beside } = parseArgs({
@@ -17,7 +17,7 @@ const { quick, beside } = parseArgs({
 }).values;
 const runs = quick ? 1 : 5;
 const seconds = quick ? 2 : 10;
-const clocks = [company.timeZone.value, 'UTC'];
+const timeZones = [company.timeZone.value, 'UTC'];
 
 const wrkReport = `
 function done(summary, latency)
@@ -66,23 +66,25 @@ async function measureAllPages(): Promise<string> {
     ...(beside ? [{ name: 'beside: another site', url: beside }] : []),
   ];
   const [firms = [], utc = []] = [
-    await measurePages(browser.path, clocks[0] ?? '', measured, runs),
-    await measurePages(browser.path, clocks[1] ?? '', measured, runs),
+    await measurePages(browser.path, timeZones[0] ?? '', measured, runs),
+    await measurePages(browser.path, timeZones[1] ?? '', measured, runs),
   ];
   const rows = measured.map(({ name }, row) => [
     name,
-    ...figureNames.map((figure, column) => {
-      const digits = figure === 'CLS' ? 3 : 0;
+    ...lighthouseMetricNames.map((metric, column) => {
+      const digits = metric === 'CLS' ? 3 : 0;
       const both = [firms, utc].map((clock) => (clock[row]?.[column] ?? Number.NaN).toFixed(digits));
       return [...new Set(both)].join('/');
     }),
   ]);
   const isSame = (column: number) => new Set(rows.map((row) => row[column + 1])).size === 1;
-  const same = figureNames.flatMap((figure, column) => (isSame(column) ? [`${figure} ${rows[0]?.[column + 1]}`] : []));
+  const same = lighthouseMetricNames.flatMap((metric, column) =>
+    isSame(column) ? [`${metric} ${rows[0]?.[column + 1]}`] : [],
+  );
   return [
-    `Lighthouse for a phone on simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`} on each clock: ${clocks.join(' and ')}, or one figure where both are the same.${same.length ? ` On every page: ${same.join(', ')}.` : ''}`,
+    `Lighthouse for a phone on simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`} on each clock: ${timeZones.join(' and ')}, or one figure where both are the same.${same.length ? ` On every page: ${same.join(', ')}.` : ''}`,
     formatTable(
-      ['page', ...figureNames.filter((_, column) => !isSame(column))],
+      ['page', ...lighthouseMetricNames.filter((_, column) => !isSame(column))],
       rows.map(([name = '', ...cells]) => [name, ...cells.filter((_, column) => !isSame(column))]),
     ),
   ].join('\n\n');

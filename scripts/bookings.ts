@@ -1,5 +1,5 @@
-import { Diary } from '#server/booking/availability.ts';
-import { reassignBookings } from '#server/booking/hours-routes.ts';
+import { Diary } from '#server/booking/diary.ts';
+import { reassignBookings } from '#server/booking/former-advisers.ts';
 import { refreshAdvisers } from '#server/hours/advisers.ts';
 import { deleteSecret, ensureSecret } from '#server/platform/db/secrets.ts';
 import { readOrigin, runOperatorCommand } from './operator-command.ts';

@@ -6,8 +6,7 @@ import { buildProblems as words } from '#content/desk/website-builds.ts';
 import { toPageFileName } from '#server/pages/built-site.ts';
 import { BuildProblem } from './build-problem.ts';
 
-/** In bytes, compressed. */
-const maxPageBytes = 64_000;
+const maxCompressedBytes = 64_000;
 const minWords = 30;
 /** Link targets besides pages. */
 const otherTargets: readonly string[] = ['/favicon.svg', '/api/booking', '/booking'];
@@ -22,7 +21,7 @@ interface ReadPage {
   links: readonly string[];
   unfilled: string | undefined;
   words: number;
-  bytes: number;
+  compressedBytes: number;
 }
 
 const decodeEntities = (text: string): string =>
@@ -35,13 +34,13 @@ function readPage(file: string): ReadPage {
   const whole = readFileSync(file, 'utf8');
   const html = whole.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '');
   const [main = ''] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
-  const text = (part: string) => part.replace(/<[^<>]*>/g, ' ');
+  const withoutTags = (part: string) => part.replace(/<[^<>]*>/g, ' ');
   return {
     ids: new Set(readAttributes(html, /\sid="([^"]*)"/g)),
     links: readAttributes(html, /<a\b[^>]*?\shref="([^"]*)"/g),
-    unfilled: /\{[\w.-]+\}/.exec(text(html))?.[0],
-    words: text(main).split(/\s+/).length,
-    bytes: gzipSync(whole).length,
+    unfilled: /\{[\w.-]+\}/.exec(withoutTags(html))?.[0],
+    words: withoutTags(main).split(/\s+/).length,
+    compressedBytes: gzipSync(whole).length,
   };
 }
 
@@ -63,8 +62,8 @@ export function checkPages(
   for (const { path, name } of pages) {
     const page = read.get(path) as ReadPage;
     if (page.words < minWords) throw createProblem(words.empty(name), path, documents);
-    const over = Math.ceil((page.bytes - maxPageBytes) / 1000);
-    if (over > 0) throw createProblem(words.heavy(name, over), path, documents);
+    const excessKb = Math.ceil((page.compressedBytes - maxCompressedBytes) / 1000);
+    if (excessKb > 0) throw createProblem(words.heavy(name, excessKb), path, documents);
     const { unfilled } = page;
     if (unfilled)
       throw createProblem(words.unfilled(name, unfilled), path, documents, (text) => text.includes(unfilled));
@@ -88,30 +87,30 @@ export function checkPages(
 
 type TextTest = (text: string) => boolean;
 
-/** @param isIt finds the text that caused the problem, first in the page's own document; default: the page itself */
+/** @param isCause finds the text that caused the problem, first in the page's own document; default: the page itself */
 function createProblem(
   sentence: string,
   path: string,
   documents: ReadonlyMap<string, unknown>,
-  isIt: TextTest = () => false,
+  isCause: TextTest = () => false,
 ): BuildProblem {
-  const own = [...documents].filter(([, document]) => isDocumentOfPage(document, path));
-  for (const [name, document] of [...own, ...documents]) {
-    const textPath = findTextPath(document, isIt);
+  const pageDocuments = [...documents].filter(([, document]) => isDocumentOfPage(document, path));
+  for (const [name, document] of [...pageDocuments, ...documents]) {
+    const textPath = findTextPath(document, isCause);
     if (textPath !== undefined) return new BuildProblem(sentence, { name, path: textPath, sentence });
   }
-  const [name] = own[0] ?? [];
+  const [name] = pageDocuments[0] ?? [];
   return new BuildProblem(sentence, name ? { name, path: '', sentence } : undefined);
 }
 
 const isDocumentOfPage = (document: unknown, path: string): boolean =>
   typeof document === 'object' && document !== null && 'path' in document && document.path === path;
 
-function findTextPath(value: unknown, isIt: TextTest): string | undefined {
-  if (typeof value === 'string') return isIt(value) ? '' : undefined;
+function findTextPath(value: unknown, isCause: TextTest): string | undefined {
+  if (typeof value === 'string') return isCause(value) ? '' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, part] of Object.entries(value)) {
-    const textPath = findTextPath(part, isIt);
+    const textPath = findTextPath(part, isCause);
     if (textPath !== undefined) return textPath ? `${key}.${textPath}` : key;
   }
 }

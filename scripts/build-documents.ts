@@ -1,5 +1,5 @@
 import { assertValidDocument } from '#content/schemas/documents.ts';
-import { InvalidDocumentError } from '#content/schemas/text.ts';
+import { InvalidDocumentError } from '#content/schemas/parse-document.ts';
 import { readServedDocuments } from '#server/website/snapshot.ts';
 import { BuildProblem } from './build-problem.ts';
 

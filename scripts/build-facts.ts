@@ -16,14 +16,14 @@ export async function collectBuildFacts(
 ): Promise<BuildFacts> {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const own = new Set(pages.map(({ path }) => resolve(folder, 'site', toPageFileName(path))));
+  const pageFiles = new Set(pages.map(({ path }) => resolve(folder, 'site', toPageFileName(path))));
   for await (const file of glob(`${folder}/**/*.html`)) {
     const html = readFileSync(file, 'utf8');
     for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
       if (!/\bsrc=|application\/(ld\+)?json/.test(attributes)) scripts.add(hashSource(body));
     }
     // Hashes of a page's own styles are added when it is served.
-    if (!own.has(resolve(file))) for (const hash of hashStyles(html)) styles.add(hash);
+    if (!pageFiles.has(resolve(file))) for (const hash of hashStyles(html)) styles.add(hash);
   }
   return {
     scriptHashes: [...scripts].sort(),

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
-import { frenchLetters, typefaceCharacters as text } from '#content/typeface.ts';
+import { frenchLetters, typefaceCharacters } from '#content/typeface.ts';
 import { toProjectPath } from './project.ts';
 
 // Rare characters are in separate files, which browsers load on use. That causes a reflow, so common ones such as
 // brackets are not among them.
 const rare = `"#=\\^_\`{|}~<>${frenchLetters}®½÷€£°×—‘`;
-const common = [...text].filter((character) => !rare.includes(character)).join('');
+const common = [...typefaceCharacters].filter((character) => !rare.includes(character)).join('');
 /** Without characters that are never italic. */
-const italic = text.replace(/[#@=[\]`^~\\|{}_<>½×÷€£°©®]/g, '');
+const italic = typefaceCharacters.replace(/[#@=[\]`^~\\|{}_<>½×÷€£°©®]/g, '');
 
 const besley = { family: 'besley', style: 'normal', wght: 400 };
 const franklin = { family: 'libre-franklin', style: 'normal', wght: { min: 400, max: 600 } };
@@ -29,8 +29,8 @@ export async function buildFonts(folder: string): Promise<void> {
   const stamp = createHash('sha256').update(readFileSync(import.meta.filename));
   for (const { family } of [besley, franklin]) stamp.update(readPackaged(`${family}/package.json`));
   const stampFile = `${folder}/stamp`;
-  const text = stamp.digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === text) return;
+  const digest = stamp.digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return;
   mkdirSync(folder, { recursive: true });
   for (const [name, { family, style, wght, characters }] of Object.entries(fonts)) {
     const source = readPackaged(`${family}/files/${family}-latin-wght-${style}.woff2`);
@@ -43,7 +43,7 @@ export async function buildFonts(folder: string): Promise<void> {
     });
     writeAtomically(`${folder}/${name}.woff2`, font);
   }
-  writeAtomically(stampFile, text);
+  writeAtomically(stampFile, digest);
 }
 
 /** Renames the file into place, so that parallel builds never read a part of it. */

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
+import { dayMs } from '#server/platform/durations.ts';
 import { toProjectPath } from './project.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** In bytes: smaller files fit into one packet anyway. */
-const minimumSize = 512;
+/** Smaller files fit into one packet anyway. */
+const minCompressedBytes = 512;
 
 const compressedTypes = 'css,js,svg,txt,xml,json,webmanifest';
 
@@ -21,7 +22,7 @@ export async function compressTexts(folder: string, more = ''): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file);
-      if (bytes.length < minimumSize) return;
+      if (bytes.length < minCompressedBytes) return;
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
       writeFileSync(`${file}.br`, await brotli(bytes, { params }));
       writeFileSync(`${file}.gz`, await deflate(bytes, { level: 9 }));
@@ -71,8 +72,7 @@ function readLicence(name: string, { version, license = '' }: Package = { versio
 
 /** Names in them contain a content hash, so old and new ones never collide. */
 const hashedFolders = ['_astro', 'art'];
-/** In ms. */
-const retentionTime = 30 * 24 * 3_600_000;
+const retentionMs = 30 * dayMs;
 /** Lists each old file with the time at which it was replaced. */
 const listName = 'old-assets.json';
 const oldAssetList = z.record(z.string(), z.iso.datetime());
@@ -91,7 +91,7 @@ export function keepOldAssets(before: string, next: string, now: Date): void {
     for (const name of existsSync(from) ? readdirSync(from) : []) {
       const file = `${folder}/${name}`;
       const since = replacedAt[file] ?? now.toISOString();
-      if (existsSync(join(next, 'site', file)) || now.valueOf() - Date.parse(since) > retentionTime) continue;
+      if (existsSync(join(next, 'site', file)) || now.valueOf() - Date.parse(since) > retentionMs) continue;
       copyFileSync(join(from, name), join(next, 'site', file));
       old[file] = since;
     }

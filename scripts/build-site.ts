@@ -30,29 +30,29 @@ interface BuildOptions {
   target: string;
   /** The hash of the release's words; empty for the code's own. */
   words: string;
-  lean: boolean;
-  preview: boolean;
+  isLean: boolean;
+  isPreview: boolean;
   before: string | undefined;
   work: string;
   /** Whether the work folder is kept for later builds. */
-  keepWork: boolean;
+  keepsWork: boolean;
   onState: (state: 'building' | 'checking') => void;
 }
 
 export async function buildSite(options: BuildOptions): Promise<void> {
-  const { settings, target, lean, preview, before, words, onState } = options;
+  const { settings, target, isLean, isPreview, before, words, onState } = options;
   const next = `${target}.next`;
-  const stamp = computeBuildStamp(settings, lean);
+  const stamp = computeBuildStamp(settings, isLean);
   rmSync(next, { recursive: true, force: true });
   await buildFonts(toProjectPath('site/styles/generated'));
   await buildPages(options, next);
-  if (!preview) {
+  if (!isPreview) {
     await buildDesk(`${next}/desk`);
     writeFileSync(`${next}/site/licences.txt`, `${readFontLicences()}\n\n${collectLicences()}\n`);
     await buildIcons(`${next}/site`);
     // The server requires the folder, even if empty.
     mkdirSync(`${next}/site/cards`);
-    if (!lean)
+    if (!isLean)
       await Promise.all([
         buildShareCards(`${next}/site`),
         compressTexts(`${next}/site`),
@@ -69,7 +69,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   renameSync(next, target);
 }
 
-async function buildPages({ settings, preview, work, keepWork }: BuildOptions, next: string): Promise<void> {
+async function buildPages({ settings, isPreview, work, keepsWork }: BuildOptions, next: string): Promise<void> {
   mkdirSync(work, { recursive: true });
   // Packages are resolved from the folders above the output.
   if (!existsSync(`${work}/node_modules`))
@@ -83,7 +83,7 @@ async function buildPages({ settings, preview, work, keepWork }: BuildOptions, n
     vite: {
       cacheDir: `${work}/vite`,
       plugins: [snapshotPlugin, photographsPlugin],
-      resolve: { alias: writeSearchIndex(work, preview ? '{}' : createSearchIndex(settings.samples)) },
+      resolve: { alias: writeSearchIndex(work, isPreview ? '{}' : createSearchIndex(settings.samples)) },
       define: toBuildDefines(settings),
       build: { chunkSizeWarningLimit: 250 },
       // In one file, because each request of the first view costs time on the main thread.
@@ -105,7 +105,7 @@ async function buildPages({ settings, preview, work, keepWork }: BuildOptions, n
     linkStartScript(`${next}/site`);
   } finally {
     process.chdir(folder);
-    rmSync(keepWork ? `${work}/site` : work, { recursive: true, force: true });
+    rmSync(keepsWork ? `${work}/site` : work, { recursive: true, force: true });
   }
   renameSync(`${next}/site/answers`, `${next}/answers`);
 }

@@ -38,14 +38,14 @@ try {
     settings: result.config,
     target,
     words: values.words,
-    lean: values.lean,
-    preview: values.preview,
+    isLean: values.lean,
+    isPreview: values.preview,
     before: before && resolve(before),
     // One per target, for parallel builds; inside the project, so that packages resolve.
     work: values.work
       ? resolve(values.work)
       : toProjectPath(`node_modules/.cache/builds/${target.replaceAll(/[^\w.]+/g, '-')}`),
-    keepWork: values.work !== undefined,
+    keepsWork: values.work !== undefined,
     onState: (state) => process.send?.({ state }),
   });
 } catch (error) {

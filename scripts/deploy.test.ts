@@ -13,9 +13,9 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { pictureBodyLimit } from '#contract/desk-advisers.ts';
-import { documentBodyLimit, photographBodyLimit } from '#contract/desk-website.ts';
-import { contactBodyLimit } from '#contract/limits.ts';
+import { maxPictureBodyBytes } from '#contract/desk-advisers.ts';
+import { maxDocumentBodyBytes, maxPhotographBodyBytes } from '#contract/desk-website.ts';
+import { maxContactBodyBytes } from '#contract/limits.ts';
 import { readServerConfig } from '#server/config.ts';
 import { toProjectPath } from './project.ts';
 
@@ -34,8 +34,8 @@ test.each([
   ['deploy/Caddyfile', /max_size (\d+)KB/, 1000],
 ] as const)('%s lets the greatest message through', (path, pattern, unit) => {
   const size = Number(pattern.exec(read(path))?.[1]) * unit;
-  expect(size).toBeGreaterThan(contactBodyLimit);
-  expect(size).toBeLessThan(contactBodyLimit * 2);
+  expect(size).toBeGreaterThan(maxContactBodyBytes);
+  expect(size).toBeLessThan(maxContactBodyBytes * 2);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['deploy/two-servers/nginx.conf', /location \/api\/desk\/ \{\s*client_max_body_size (\d+)m;/, 1024 * 1024],
   ['deploy/Caddyfile', /request_body @desk \{\s*max_size (\d+)MB/, 1_000_000],
 ] as const)('%s lets the greatest photograph of the desk through', (path, pattern, unit) => {
-  const greatest = Math.max(photographBodyLimit, pictureBodyLimit, documentBodyLimit);
+  const greatest = Math.max(maxPhotographBodyBytes, maxPictureBodyBytes, maxDocumentBodyBytes);
   const size = Number(pattern.exec(read(path))?.[1]) * unit;
   expect(size).toBeGreaterThan(greatest);
   expect(size).toBeLessThan(greatest * 1.1);

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { originalMailTexts } from '#content/mails/mail-texts.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import { composeMessageMails } from '#server/contact/mails.ts';
-import { storeMessage } from '#server/contact/message.ts';
+import { addMessage } from '#server/contact/message.ts';
 import type { Message } from '#server/contact/tables.ts';
 import { changeInquiry, type InquiryChange } from '#server/inquiries/change.ts';
 import { addNote, addPhoneCall, findInquiry } from '#server/inquiries/inquiries.ts';
 import { createReference } from '#server/inquiries/reference.ts';
-import type { FirmMailAddresses } from '#server/outbox/outbox.ts';
+import type { FirmMailAddresses } from '#server/outbox/addresses.ts';
 import type { Store } from '#server/platform/db/open.ts';
+import { hourMs } from '#server/platform/durations.ts';
 import type { DemoStaff, DemoTeam } from './desk-demo-staff.ts';
 
 // Fictional people; the e-mail addresses are reserved (RFC 2606).
@@ -19,9 +20,8 @@ interface DemoInquiry {
   page: string;
   text: string;
   hoursAgo: number;
-  by?: 'manager' | 'partner' | 'people' | 'funding';
-  /** Hours to the reply. */
-  answeredAfter?: number;
+  holder?: 'manager' | 'partner' | 'people' | 'funding';
+  answeredAfterHours?: number;
   becomes?: 'client' | 'not-for-us' | 'spam';
   referrer?: string;
   campaign?: string;
@@ -47,26 +47,26 @@ const createInquiry = (
 
 // biome-ignore format: a table with an inquiry per line.
 const openInquiries: readonly DemoInquiry[] = [
-  createInquiry(25.07, 'Marcus Oyelaran', 'Lakeshore Millwork', hr, 'Letting someone go in probation', { by: 'people', ...search }),
+  createInquiry(25.07, 'Marcus Oyelaran', 'Lakeshore Millwork', hr, 'Letting someone go in probation', { holder: 'people', ...search }),
   createInquiry(23.36, 'Heather Lachance', '', plans, 'What a café costs to open', letter),
-  createInquiry(21.61, 'Gurpreet Sandhu', 'Sandhu Greenhouses', grants, 'Energy grant, closes December 4', { by: 'funding' }),
-  createInquiry(20.18, 'Élise Renaud', 'Centre Pointe-Est', '/services/strategic-planning', 'Three-year plan for a board of nine', { by: 'partner', ...chamber }),
+  createInquiry(21.61, 'Gurpreet Sandhu', 'Sandhu Greenhouses', grants, 'Energy grant, closes December 4', { holder: 'funding' }),
+  createInquiry(20.18, 'Élise Renaud', 'Centre Pointe-Est', '/services/strategic-planning', 'Three-year plan for a board of nine', { holder: 'partner', ...chamber }),
   createInquiry(18.92, 'Tom Bressette', 'Bressette Marine', hr, 'Employee handbook, 14 staff', search),
-  createInquiry(18.03, 'Wei Zhang', 'Zhang Dental', '/services/training-coaching', 'Booking assistant for reception', { by: 'partner' }),
-  createInquiry(16.5, 'Nadia Haddad', 'Haddad Imports', grants, 'Loan for a second warehouse', { by: 'funding', ...search }),
+  createInquiry(18.03, 'Wei Zhang', 'Zhang Dental', '/services/training-coaching', 'Booking assistant for reception', { holder: 'partner' }),
+  createInquiry(16.5, 'Nadia Haddad', 'Haddad Imports', grants, 'Loan for a second warehouse', { holder: 'funding', ...search }),
   createInquiry(13.78, 'Colin Armstrong', 'Armstrong Farms', '/services/life-legacy', 'Passing the farm to two children', letter),
   createInquiry(12.27, 'Rosa Benedetti', 'Benedetti Bakery', '/services/marketing-support', 'What Brand Command covers'),
-  createInquiry(2.47, 'Dana Whitfield', 'Tilbury Tool & Die', hr, 'Overtime averaging, Michigan', { by: 'people', ...search }),
+  createInquiry(2.47, 'Dana Whitfield', 'Tilbury Tool & Die', hr, 'Overtime averaging, Michigan', { holder: 'people', ...search }),
   createInquiry(0.85, 'Kwame Asante', 'Asante Logistics', consult, 'Hiring a driver in Michigan'),
-  createInquiry(70, 'Joanne Pilon', 'Pilon & Sons Roofing', hr, 'Job advertisements for spring', { by: 'people', becomes: 'client', answeredAfter: 3 }),
-  createInquiry(96, 'Amir Rahimi', 'Rahimi Pharmacy', '/services/wealth', 'Succession, two owners', { by: 'partner', becomes: 'client', answeredAfter: 5 }),
-  createInquiry(130, 'Laura Desjardins', 'Harrow Co-op', grants, 'Capital plan before the loan', { by: 'funding', becomes: 'client', answeredAfter: 2 }),
-  createInquiry(9, 'Sunita Rao', 'Rao Translations', consult, 'A quote for two policies', { by: 'people', answeredAfter: 8.2 }),
-  createInquiry(7, 'Jim Fletcher', 'Fletcher Orchards', grants, 'Seasonal housing and a grant', { by: 'funding', answeredAfter: 6.4, ...search }),
-  createInquiry(5, 'Elena Kovacs', 'Kovacs Eye Care', home, 'Two supervisors are leaving', { by: 'people', answeredAfter: 4.5 }),
-  createInquiry(40, 'Brent Tailor', 'Tailor Heating', home, 'A website only', { by: 'manager', becomes: 'not-for-us' }),
-  createInquiry(3, 'Best Rankings', '', consult, 'First place in every search', { by: 'manager', becomes: 'spam' }),
-  createInquiry(6, 'Quick Loans', '', home, 'Money today', { by: 'manager', becomes: 'spam' }),
+  createInquiry(70, 'Joanne Pilon', 'Pilon & Sons Roofing', hr, 'Job advertisements for spring', { holder: 'people', becomes: 'client', answeredAfterHours: 3 }),
+  createInquiry(96, 'Amir Rahimi', 'Rahimi Pharmacy', '/services/wealth', 'Succession, two owners', { holder: 'partner', becomes: 'client', answeredAfterHours: 5 }),
+  createInquiry(130, 'Laura Desjardins', 'Harrow Co-op', grants, 'Capital plan before the loan', { holder: 'funding', becomes: 'client', answeredAfterHours: 2 }),
+  createInquiry(9, 'Sunita Rao', 'Rao Translations', consult, 'A quote for two policies', { holder: 'people', answeredAfterHours: 8.2 }),
+  createInquiry(7, 'Jim Fletcher', 'Fletcher Orchards', grants, 'Seasonal housing and a grant', { holder: 'funding', answeredAfterHours: 6.4, ...search }),
+  createInquiry(5, 'Elena Kovacs', 'Kovacs Eye Care', home, 'Two supervisors are leaving', { holder: 'people', answeredAfterHours: 4.5 }),
+  createInquiry(40, 'Brent Tailor', 'Tailor Heating', home, 'A website only', { holder: 'manager', becomes: 'not-for-us' }),
+  createInquiry(3, 'Best Rankings', '', consult, 'First place in every search', { holder: 'manager', becomes: 'spam' }),
+  createInquiry(6, 'Quick Loans', '', home, 'Money today', { holder: 'manager', becomes: 'spam' }),
 ];
 
 const givenNames = ['Anne', 'Luis', 'Priya', 'Owen', 'Mei', 'Tariq', 'Claire', 'Samuel', 'Ines', 'Paul'];
@@ -87,8 +87,8 @@ const pastInquiries: readonly DemoInquiry[] = Array.from({ length: 44 }, (_, i) 
     pages[i % pages.length] ?? home,
     'A question that was answered',
     {
-      by: holders[i % holders.length] ?? 'manager',
-      answeredAfter: i === 19 ? (replyHours[19] ?? 0) : (replyHours[i % 19] ?? 1),
+      holder: holders[i % holders.length] ?? 'manager',
+      answeredAfterHours: i === 19 ? (replyHours[19] ?? 0) : (replyHours[i % 19] ?? 1),
       ...sources[i % sources.length],
     },
   ),
@@ -96,9 +96,8 @@ const pastInquiries: readonly DemoInquiry[] = Array.from({ length: 44 }, (_, i) 
 
 const call = { name: 'Ray Dubois (demo)', phone: '519 555 0142', words: 'Demonstration: asks about a second shift.' };
 
-const hour = 3_600_000;
-/** Hours until somebody takes an inquiry. */
-const takenAfter = 0.2;
+/** Until someone takes an inquiry. */
+const takenAfterHours = 0.2;
 
 /** Stores each message, and replays how it was handled, with past times. */
 export async function addDemoInquiries(
@@ -107,22 +106,24 @@ export async function addDemoInquiries(
   staff: DemoTeam,
   now: Date,
 ): Promise<void> {
-  for (const one of [...pastInquiries, ...openInquiries]) {
-    const message = createMessage(one, now);
-    await storeMessage(store, { message, mails: composeMessageMails(message, addresses, originalMailTexts) });
-    if (one.by) await handleInquiry(store, message.reference, one, staff[one.by], now);
+  for (const inquiry of [...pastInquiries, ...openInquiries]) {
+    const message = createMessage(inquiry, now);
+    await addMessage(store, { message, mails: composeMessageMails(message, addresses, originalMailTexts) });
+    if (inquiry.holder)
+      await handleInquiry(store, message.reference, { ...inquiry, actor: staff[inquiry.holder], now });
   }
   const caller = await addPhoneCall(
     store,
     { ...call, email: '', company: '' },
     staff.manager,
-    new Date(now.getTime() - 4.5 * hour),
+    new Date(now.getTime() - 4.5 * hourMs),
   );
-  await addNote(store, caller.id, 'Demonstration: a note for the person who takes this.', staff.manager, now);
+  const note = { inquiry: caller.id, words: 'Demonstration: a note for the person who takes this.' };
+  await addNote(store, note, staff.manager, now);
 }
 
 function createMessage({ name, company, page, text, hoursAgo, referrer, campaign }: DemoInquiry, now: Date): Message {
-  const received = now.getTime() - hoursAgo * hour;
+  const received = now.getTime() - hoursAgo * hourMs;
   const reference = createReference();
   return {
     id: randomUUID(),
@@ -138,7 +139,7 @@ function createMessage({ name, company, page, text, hoursAgo, referrer, campaign
     page,
     subject: text,
     received_at: new Date(received).toISOString(),
-    reply_by: new Date(received + replyPromiseHours * hour).toISOString(),
+    reply_by: new Date(received + replyPromiseHours * hourMs).toISOString(),
     suspicion: '',
     verified: 0,
     user_id: null,
@@ -164,25 +165,23 @@ function createEmail(name: string): string {
 async function handleInquiry(
   store: Store,
   reference: string,
-  { hoursAgo, answeredAfter, becomes }: DemoInquiry,
-  who: DemoStaff,
-  now: Date,
+  { hoursAgo, answeredAfterHours, becomes, actor, now }: DemoInquiry & { actor: DemoStaff; now: Date },
 ): Promise<void> {
-  const after = (hours: number) => new Date(now.getTime() + (hours - hoursAgo) * hour);
-  const change = async (what: InquiryChange, at: Date) => {
+  const after = (hours: number) => new Date(now.getTime() + (hours - hoursAgo) * hourMs);
+  const apply = async (change: InquiryChange, at: Date) => {
     const inquiry = await findInquiry(store.db, reference);
     const done = await changeInquiry(
       store,
-      { id: reference, version: inquiry?.version ?? 0, actor: { id: who.id, name: who.name }, now: at },
-      what,
+      { id: reference, version: inquiry?.version ?? 0, actor: { id: actor.id, name: actor.name }, now: at },
+      change,
     );
-    if (done.outcome !== 'done') throw new Error(`${what.kind}: ${done.outcome}`);
+    if (done.outcome !== 'done') throw new Error(`${change.kind}: ${done.outcome}`);
   };
-  if (becomes === 'spam') return change({ kind: 'spam' }, after(1));
-  await change({ kind: 'self-assigned' }, after(takenAfter));
-  if (becomes === 'not-for-us') return change({ kind: 'not-for-us', replied: true }, after(2));
-  if (answeredAfter === undefined) return;
-  const at = after(answeredAfter);
-  await change({ kind: 'answered', at: at.toISOString(), how: 'mail' }, at);
-  if (becomes === 'client') await change({ kind: 'client' }, after(answeredAfter + 0.1));
+  if (becomes === 'spam') return apply({ kind: 'spam' }, after(1));
+  await apply({ kind: 'self-assigned' }, after(takenAfterHours));
+  if (becomes === 'not-for-us') return apply({ kind: 'not-for-us', replied: true }, after(2));
+  if (answeredAfterHours === undefined) return;
+  const at = after(answeredAfterHours);
+  await apply({ kind: 'answered', at: at.toISOString(), how: 'mail' }, at);
+  if (becomes === 'client') await apply({ kind: 'client' }, after(answeredAfterHours + 0.1));
 }

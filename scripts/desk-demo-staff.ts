@@ -1,5 +1,5 @@
 import type { MemberInvitation } from '#contract/staff-api.ts';
-import type { FirmMailAddresses } from '#server/outbox/outbox.ts';
+import type { FirmMailAddresses } from '#server/outbox/addresses.ts';
 import { createToken } from '#server/platform/crypto.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { defaultPasswordCost, hashPassword } from '#server/platform/passwords.ts';
@@ -28,7 +28,7 @@ export async function addDemoStaff(store: Store, addresses: FirmMailAddresses, o
   const { db } = store;
   const seal = await createFactorCipher(db);
   const services = withStaffServices({ store, addresses, origin: () => origin });
-  /** Invites somebody, accepts for them, and sets up an app for codes. */
+  /** Invites a person, accepts for them, and sets up an app for codes. */
   const inviteAndAccept = async (person: MemberInvitation) => {
     const { id, link } = await inviteMember(services, person, commandActor);
     const [password, secret] = [createToken().slice(0, 16), createTotpSecret()];

@@ -5,8 +5,8 @@ import { scheduling } from '#content/company.ts';
 import type { ConsultationId } from '#content/consultations.ts';
 import { bookingRequest } from '#contract/booking.ts';
 import { isRemaining, launchLimits } from '#contract/desk-launch.ts';
-import { Diary } from '#server/booking/availability.ts';
 import { bookConsultation, cancelBooking } from '#server/booking/commands.ts';
+import { Diary } from '#server/booking/diary.ts';
 import type { BookingContext } from '#server/booking/store.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { readLaunchOverview } from '#server/launch/steps.ts';
@@ -18,13 +18,13 @@ import { createEmlTransport } from '#server/outbox/transport.ts';
 import { OutboxWorker } from '#server/outbox/worker.ts';
 import type { Database, Store } from '#server/platform/db/open.ts';
 import { ensureSecret } from '#server/platform/db/secrets.ts';
+import { dayMs } from '#server/platform/durations.ts';
+import { toErrorMessage } from '#server/platform/errors.ts';
 import { countPageView } from '#server/visits/visits.ts';
 import { addDemoInquiries } from './desk-demo-inquiries.ts';
 import { addDemoStaff, type DemoStaff } from './desk-demo-staff.ts';
 import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
-
-const day = 24 * 3_600_000;
 
 /** Client, consultation, and days from now (negative: past). */
 const consultations: readonly [string, ConsultationId, number, 'phone' | 'video'][] = [
@@ -40,8 +40,8 @@ const consultations: readonly [string, ConsultationId, number, 'phone' | 'video'
   ['Mei Chen', 'planning', 3, 'video'],
 ];
 
-/** In ms, how long before it each consultation is booked. */
-const bookedAhead = 5 * day;
+/** How long before it each consultation is booked. */
+const bookedAheadMs = 5 * dayMs;
 
 readArguments({}, 0, 'Usage: node scripts/run.mjs desk-demo');
 if (process.env.NODE_ENV === 'production')
@@ -52,8 +52,8 @@ const { config } = result;
 if (config.smtp)
   fail('Demonstration data sends no mail to anybody: leave SMTP_URL out, and mails are written to DATA_DIR/mail.');
 process.umask(0o077);
-const store = await openStore(config).catch((error: Error) =>
-  fail(`The database could not be opened: ${error.message}.`),
+const store = await openStore(config).catch((error: unknown) =>
+  fail(`The database could not be opened: ${toErrorMessage(error)}.`),
 );
 try {
   await fillDatabase(store, config);
@@ -119,7 +119,7 @@ async function prepareOffice(store: Store, config: Config, { id: who }: DemoStaf
     .values({ ...backup, note: 'Demonstration: nowhere' })
     .execute();
   const { steps } = await readLaunchOverview({ store, dataDir, office, siteUrl, lastSiteCheck: () => undefined }, now);
-  const until = new Date(now.getTime() + launchLimits.daysOff * day).toISOString().slice(0, 10);
+  const until = new Date(now.getTime() + launchLimits.daysOff * dayMs).toISOString().slice(0, 10);
   const left = steps.filter(isRemaining).map(({ id: step }) => ({ ...record, step, until, state: 'put-off' as const }));
   await db
     .insertInto('launch_records')
@@ -142,20 +142,20 @@ async function addPageViews(db: Database, now: Date): Promise<void> {
   for (let ago = 0; ago < 49; ago++)
     for (const [i, view] of views.entries())
       for (let n = (ago + i) % (7 - i); n >= 0; n--)
-        await countPageView(db, view, new Date(now.getTime() - ago * 86_400_000));
+        await countPageView(db, view, new Date(now.getTime() - ago * dayMs));
 }
 
 async function addNotice(store: Store, now: Date): Promise<void> {
-  const day = (later: number) => new Date(now.getTime() + later * 86_400_000).toISOString().slice(0, 10);
+  const day = (later: number) => new Date(now.getTime() + later * dayMs).toISOString().slice(0, 10);
   const text = 'Demonstration: a notice that ends by itself.';
   await new Notices(store.db).save({ text, link: null, pages: ['/free-consult'], from: day(-1), until: day(7) }, now);
 }
 
 /** Writes queued mails to files, so that a mail server that is set later does not send them. */
 async function writeQueuedMails({ db }: Store, worker: OutboxWorker): Promise<void> {
-  const waits = async () =>
+  const countWaiting = async () =>
     (await db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']).execute()).length;
-  while (await waits()) {
+  while (await countWaiting()) {
     await worker.sendDue();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -165,8 +165,8 @@ async function writeQueuedMails({ db }: Store, worker: OutboxWorker): Promise<vo
 
 async function addBookings(shared: Omit<BookingContext, 'diary'>, now: Date): Promise<void> {
   for (const [i, [name, consultation, days, channel]] of consultations.entries()) {
-    const from = startOfDay(now.getTime() + days * day);
-    const diary = new Diary(shared.store.db, { now: () => from - bookedAhead });
+    const from = startOfLocalDay(now.getTime() + days * dayMs);
+    const diary = new Diary(shared.store.db, { now: () => from - bookedAheadMs });
     const bookings: BookingContext = { ...shared, diary };
     const offer = diary.consultation(consultation);
     const { days: free } = offer ? await diary.freeTimes(offer) : { days: [] };
@@ -182,17 +182,13 @@ async function addBookings(shared: Omit<BookingContext, 'diary'>, now: Date): Pr
       email: `booked.${i}@example.com`,
       page: '/free-consult',
     });
-    const booking = await bookConsultation(bookings, request, {
-      userId: null,
-      idempotencyKey: null,
-      network: '',
-      proof: 'account',
-    });
+    const sender = { userId: null, idempotencyKey: null, network: '', proof: 'account' } as const;
+    const booking = await bookConsultation(bookings, request, sender);
     if (i === consultations.length - 1) await cancelBooking(bookings, booking);
   }
 }
 
-function startOfDay(at: number): number {
+function startOfLocalDay(at: number): number {
   const date = new Date(at);
   date.setHours(0, 0, 0, 0);
   return date.getTime();

@@ -3,7 +3,7 @@ import { removedAddressMark } from '#content/desk/person-file.ts';
 import { formatPeriod, retentionPeriods } from '#content/retention.ts';
 import { emailAddress } from '#contract/text-rules.ts';
 import { erasePerson } from '#server/retention/erase.ts';
-import { findPersonRows } from '#server/retention/person-rows.ts';
+import { readPersonRowIds } from '#server/retention/person-rows.ts';
 import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
 
@@ -13,12 +13,12 @@ const [address = ''] = words;
 if (!emailAddress.safeParse(address).success) fail(usage);
 
 await withStore(async (store, { dataDir }) => {
-  const rows = await findPersonRows(store.db, { address });
-  const { messages, proofs, bookings, mails, accounts, shared, noticed, naming, ahead } = rows;
+  const rows = await readPersonRowIds(store.db, { address });
+  const { messages, proofs, bookings, mails, accounts, shared, mailboxMails, naming, ahead } = rows;
   const inquiries = rows.inquiries.filter((id) => !shared.includes(id));
   const waiting = mails.filter(({ state }) => state === 'queued' || state === 'sending').length;
   console.log(
-    `${address}: ${messages.length} messages, ${bookings.length} bookings, ${mails.length} mails (${waiting} not sent yet), ${accounts.length} accounts, ${inquiries.length} inquiries at the desk, ${noticed.length} e-mails noticed.`,
+    `${address}: ${messages.length} messages, ${bookings.length} bookings, ${mails.length} mails (${waiting} not sent yet), ${accounts.length} accounts, ${inquiries.length} inquiries at the desk, ${mailboxMails.length} e-mails noticed.`,
   );
   if (shared.length)
     console.log(
@@ -33,21 +33,14 @@ await withStore(async (store, { dataDir }) => {
   if (ahead.length) {
     return fail(`Nothing was removed: a consultation is ahead. Cancel it first, at the desk: ${ahead.join(', ')}.`);
   }
-  const anything =
-    messages.length ||
-    bookings.length ||
-    mails.length ||
-    accounts.length ||
-    rows.inquiries.length ||
-    noticed.length ||
-    naming.length;
+  const held = [messages, bookings, mails, accounts, rows.inquiries, mailboxMails, naming];
   if (!values.yes)
     return console.log(
-      anything
+      held.some(({ length }) => length)
         ? 'Nothing was removed yet. To remove all of it for good, add --yes to the command.'
         : 'We hold nothing about it. With --yes we still note it, so that a restored backup doesn’t bring it back.',
     );
-  await erasePerson(store, dataDir, { address }, new Date());
+  await erasePerson(store, dataDir, { address }, { now: new Date() });
   console.log(
     'Removed. The address is noted in DATA_DIR/erasures as a keyed hash, so that no restored backup brings it back.',
   );

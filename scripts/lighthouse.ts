@@ -8,7 +8,7 @@ interface MeasuredPage {
   url: string;
 }
 
-const figures: Record<string, (report: Result) => number | null | undefined> = {
+const metrics: Record<string, (report: Result) => number | null | undefined> = {
   performance: (report) => readScore(report, 'performance'),
   accessibility: (report) => readScore(report, 'accessibility'),
   'best practices': (report) => readScore(report, 'best-practices'),
@@ -19,18 +19,18 @@ const figures: Record<string, (report: Result) => number | null | undefined> = {
   'main thread, ms': ({ audits }) => audits['mainthread-work-breakdown']?.numericValue,
   kB: ({ audits }) => (audits['total-byte-weight']?.numericValue ?? Number.NaN) / 1000,
 };
-export const figureNames = Object.keys(figures);
+export const lighthouseMetricNames = Object.keys(metrics);
 const readScore = ({ categories }: Result, name: string) => 100 * (categories[name]?.score ?? Number.NaN);
 
 /**
  * Measures with Lighthouse's mobile profile: simulated slow 4G and 4x CPU slowdown.
- * @param clock the browser's time zone
+ * @param timeZone the browser's
  * @param runs rounds over all pages, so that background load affects all pages equally
- * @returns medians per page, in the order of `figureNames`
+ * @returns medians per page, in the order of `lighthouseMetricNames`
  */
 export async function measurePages(
   executablePath: string,
-  clock: string,
+  timeZone: string,
   pages: readonly MeasuredPage[],
   runs: number,
 ): Promise<number[][]> {
@@ -38,15 +38,16 @@ export async function measurePages(
   const browser = await chromium.launch({
     executablePath,
     args: [...browserArguments, `--remote-debugging-port=${port}`],
-    env: { ...process.env, TZ: clock },
+    env: { ...process.env, TZ: timeZone },
   });
   try {
     const reports: Result[][] = pages.map(() => []);
     for (let run = 0; run < runs; run++)
-      for (const [index, { url }] of pages.entries()) reports[index]?.push(await runLighthouse(url, port, run > 0));
+      for (const [index, { url }] of pages.entries())
+        reports[index]?.push(await runLighthouse(url, { port, isTimed: run > 0 }));
     return reports.map((own) =>
-      Object.values(figures).map((figure) =>
-        median(own.map((report) => figure(report) ?? Number.NaN).filter((value) => !Number.isNaN(value))),
+      Object.values(metrics).map((read) =>
+        median(own.map((report) => read(report) ?? Number.NaN).filter((value) => !Number.isNaN(value))),
       ),
     );
   } finally {
@@ -56,14 +57,16 @@ export async function measurePages(
 
 /**
  * Retries: Chromium's trace sometimes lacks its start, and Lighthouse then reports nothing.
- * @param timed audits only performance, without a full-page screenshot, since other scores are the same in each run
+ * @param options.isTimed audits only performance, without a full-page screenshot, since other scores are the same in
+ * each run
  */
-async function runLighthouse(url: string, port: number, timed: boolean, tries = 3): Promise<Result> {
-  const only = timed ? { onlyCategories: ['performance'], disableFullPageScreenshot: true } : {};
+async function runLighthouse(url: string, options: { port: number; isTimed: boolean }, tries = 3): Promise<Result> {
+  const { port, isTimed } = options;
+  const only = isTimed ? { onlyCategories: ['performance'], disableFullPageScreenshot: true } : {};
   const report = (await lighthouse(url, { port, logLevel: 'error', ...only }))?.lhr;
   if (report && !report.runtimeError) return report;
   if (tries === 1) throw new Error(`Lighthouse said ${report?.runtimeError?.code ?? 'nothing'} about ${url}.`);
-  return runLighthouse(url, port, timed, tries - 1);
+  return runLighthouse(url, options, tries - 1);
 }
 
 const median = (values: readonly number[]) =>

@@ -7,14 +7,15 @@ import Sqlite from 'better-sqlite3';
 import { Client, escapeIdentifier as quoted } from 'pg';
 import { readConfig } from '#server/config.ts';
 import { openStore } from '#server/open-store.ts';
+import { toErrorMessage } from '#server/platform/errors.ts';
 import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
 
 type Row = Readonly<Record<string, string | number | bigint | null>>;
 
 /** Parameters of a statement; the protocol counts them in 16 bits. */
-const parameterLimit = 60_000;
-const rowLimit = 500;
+const maxParameters = 60_000;
+const maxRows = 500;
 /** Excludes Kysely's tables and the search index, which triggers fill. */
 const ownTables =
   "pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like all (array['kysely\\_%', 'search\\_%'])";
@@ -52,7 +53,9 @@ process.umask(0o077);
 const step = <T>(subject: string, work: () => T | Promise<T>): Promise<T> =>
   Promise.resolve()
     .then(work)
-    .catch((error: Error) => fail(`Nothing was moved. ${subject}: ${error.message || 'it does not answer'}.`));
+    .catch((error: unknown) =>
+      fail(`Nothing was moved. ${subject}: ${toErrorMessage(error) || 'it does not answer'}.`),
+    );
 
 // Opens it once before migrating the schema, to check that no server is running.
 await step(file, () => openSource().close());
@@ -137,7 +140,7 @@ async function copyTable(table: string): Promise<number> {
   const columnsOfSource = source.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table);
   assertSame(`columns of ${table}`, columnsOfSource, columns);
   const sent = new Digest();
-  const most = Math.min(rowLimit, Math.floor(parameterLimit / columns.length));
+  const most = Math.min(maxRows, Math.floor(maxParameters / columns.length));
   let rows: Row[] = [];
   const flush = async () => {
     const places = rows.map((_, i) => `(${columns.map((_name, j) => `$${i * columns.length + j + 1}`).join()})`);
@@ -155,7 +158,7 @@ async function copyTable(table: string): Promise<number> {
   const arrived = new Digest();
   await target.query(`declare moved no scroll cursor for select * from ${quoted(table)}`);
   for (;;) {
-    const { rows: some } = await target.query<Row>(`fetch ${rowLimit} from moved`);
+    const { rows: some } = await target.query<Row>(`fetch ${maxRows} from moved`);
     if (!some.length) break;
     for (const row of some) arrived.add(row);
   }

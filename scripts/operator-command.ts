@@ -4,8 +4,9 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
 import { openStore } from '#server/open-store.ts';
 import type { Store } from '#server/platform/db/open.ts';
+import { toErrorMessage } from '#server/platform/errors.ts';
 import { HttpProblem } from '#server/platform/http/errors.ts';
-import { readSavedOrigin } from '#server/platform/http/origin.ts';
+import { findSavedOrigin } from '#server/platform/http/origin.ts';
 import { fail } from './project.ts';
 
 /**
@@ -68,8 +69,8 @@ export async function withStore(work: (store: Store, config: Config) => Promise<
     fail(`There is no database at ${toDatabaseFile(config)}: set DATA_DIR or DATABASE_URL as for the server.`);
   }
   process.umask(0o077);
-  const store = await openStore(config).catch((error: Error) =>
-    fail(`The database could not be opened: ${error.message}.`),
+  const store = await openStore(config).catch((error: unknown) =>
+    fail(`The database could not be opened: ${toErrorMessage(error)}.`),
   );
   try {
     await work(store, config);
@@ -83,4 +84,4 @@ export async function withStore(work: (store: Store, config: Config) => Promise<
 
 /** The site's origin, for links: as set, else as the server last saved it, since the command may have another port. */
 export const readOrigin = async ({ db }: Store, { siteUrl, port }: Config): Promise<string> =>
-  siteUrl ?? (await readSavedOrigin(db)) ?? `http://localhost:${port}`;
+  siteUrl ?? (await findSavedOrigin(db)) ?? `http://localhost:${port}`;

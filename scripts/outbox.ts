@@ -1,8 +1,9 @@
 // `npm run outbox`: lists and retries unsent mails, and manages suppressed addresses. Safe while the server runs.
 import { emailAddress } from '#contract/text-rules.ts';
 import { normalizeReference } from '#server/inquiries/reference.ts';
+import { parseMailAddress } from '#server/outbox/addresses.ts';
 import { listSuppressedEmails, suppressEmail, unsuppressEmail } from '#server/outbox/recipients.ts';
-import { closeMails, countDoneMails, findMails, listUnsentMails, retryMails } from '#server/outbox/store.ts';
+import { closeMails, countDoneMails, listMails, listUnsentMails, retryMails } from '#server/outbox/store.ts';
 import type { Mail } from '#server/outbox/tables.ts';
 import type { Database } from '#server/platform/db/open.ts';
 import { runOperatorCommand } from './operator-command.ts';
@@ -33,12 +34,12 @@ await runOperatorCommand(
     show: {
       words: 1,
       run: async ({ store: { db }, words: [name] }) =>
-        console.log((await findNamedMails(db, name)).map(formatMail).join('\n')),
+        console.log((await listNamedMails(db, name)).map(formatMail).join('\n')),
     },
     retry: {
       words: 1,
       async run({ store: { db }, words: [name] }) {
-        const mails = await findNamedMails(db, name);
+        const mails = await listNamedMails(db, name);
         const due = await retryMails(db, idsOf(mails), new Date());
         console.log(`${due} of ${mails.length} mails are due now. The server sends them within a second or two.`);
       },
@@ -46,7 +47,7 @@ await runOperatorCommand(
     close: {
       words: 1,
       async run({ store: { db }, words: [name] }) {
-        const mails = await findNamedMails(db, name);
+        const mails = await listNamedMails(db, name);
         console.log(`${await closeMails(db, idsOf(mails))} of ${mails.length} mails are closed.`);
       },
     },
@@ -78,7 +79,7 @@ await runOperatorCommand(
 
 function formatMailLine(mail: Mail): string {
   const when = mail.state === 'queued' ? `next attempt ${mail.next_attempt_at}` : mail.created_at;
-  const { address } = JSON.parse(mail.recipient) as { address: string };
+  const { address } = parseMailAddress(mail.recipient);
   const head = `${mail.id}  ${mail.state}  ${mail.kind} to ${address}  ${mail.attempts} attempts, ${when}`;
   return mail.last_error ? `${head}\n    ${mail.last_error}` : head;
 }
@@ -88,9 +89,9 @@ function formatMail(mail: Mail): string {
   return `${formatMailLine(mail)}\n${settled}Message-ID: ${mail.rfc_message_id}\nSubject: ${mail.subject}\n\n${mail.body}\n`;
 }
 
-async function findNamedMails(db: Database, name: string): Promise<Mail[]> {
+async function listNamedMails(db: Database, name: string): Promise<Mail[]> {
   if (name === 'failed') return (await listUnsentMails(db)).filter(({ state }) => state === 'failed');
-  const mails = await findMails(db, normalizeReference(name));
+  const mails = await listMails(db, normalizeReference(name));
   return mails.length ? mails : fail(`No mail has the id or reference ${name}.`);
 }
 

@@ -7,7 +7,15 @@ import { toProjectPath } from './project.ts';
 interface OutlineFont {
   /** In px. @param tracking letter spacing relative to the size */
   width(words: string, size: number, tracking?: number): number;
-  draw(words: string, place: { x: number; y: number }, size: number, colour: string, tracking?: number): string;
+  draw(words: string, look: TextLook): string;
+}
+
+interface TextLook {
+  x: number;
+  y: number;
+  size: number;
+  colour: string;
+  tracking?: number;
 }
 
 /** @param source path in the `@fontsource-variable` packages @param weight on the `wght` axis */
@@ -35,7 +43,7 @@ async function openOutlineFont(source: string, weight: number): Promise<OutlineF
   return {
     width: (words, size, tracking = 0) =>
       (shaped(words).reduce((sum, { advance }) => sum + advance / em + tracking, 0) - tracking) * size,
-    draw: (words, { x, y }, size, colour, tracking = 0) => {
+    draw: (words, { x, y, size, colour, tracking = 0 }) => {
       let pen = 0;
       const glyphs = shaped(words).map(({ id, advance, dx }) => {
         const outline = `<path transform="translate(${pen + dx} 0)" d="${font.glyphToPath(id)}"/>`;

@@ -1,5 +1,7 @@
 // `node scripts/run.mjs purge`: applies the retention periods now, as the server does hourly. Requires
 // `--confirm-clock` if the clock or the number of rows is implausible.
+
+import { typedKeys } from '#content/typed-records.ts';
 import { type PurgeCounts, purgeSafely } from '#server/retention/purge.ts';
 import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
@@ -30,8 +32,8 @@ const { values } = readArguments(
 );
 
 await withStore(async (store, { dataDir }) => {
-  const result = await purgeSafely(store, dataDir, new Date(), values['confirm-clock']);
+  const result = await purgeSafely(store, dataDir, new Date(), { isConfirmed: values['confirm-clock'] });
   if (!result.ok) return fail(result.sentence);
-  const counts = (Object.keys(kinds) as (keyof PurgeCounts)[]).map((kind) => `${result.removed[kind]} ${kinds[kind]}`);
+  const counts = typedKeys(kinds).map((kind) => `${result.removed[kind]} ${kinds[kind]}`);
   console.log(`Removed: ${counts.join(', ')}.`);
 });

@@ -6,16 +6,16 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveServedHash, toUpgradeFolder } from '#server/website/folders.ts';
-import { readBuildHash } from '#server/website/snapshot.ts';
+import { findBuildHash } from '#server/website/snapshot.ts';
 import { fail, projectRoot, toProjectPath } from './project.ts';
 
-const startLimit = 60_000;
+const startLimitMs = 60_000;
 const [backup] = process.argv.slice(2);
 if (!backup) fail('Name a backup: node scripts/rehearse.ts FILE');
 process.umask(0o077);
 const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
 copyFileSync(backup, join(folder, 'site.db'));
-const words = readBuildHash(toUpgradeFolder(toProjectPath('dist')).dist);
+const words = findBuildHash(toUpgradeFolder(toProjectPath('dist')).dist);
 if (words) saveServedHash(folder, words);
 // Without SMTP_URL, so that pending mails of the copy are written to files.
 const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' };
@@ -30,11 +30,11 @@ const address = new Promise<string | undefined>((resolve) => {
       if (url) resolve(url);
     });
   server.once('exit', () => resolve(undefined));
-  setTimeout(() => resolve(undefined), startLimit).unref();
+  setTimeout(() => resolve(undefined), startLimitMs).unref();
 });
 const url = await address;
-const healthy = url && (await fetch(`${url}/healthz`).catch(() => undefined))?.ok;
+const isHealthy = url && (await fetch(`${url}/healthz`).catch(() => undefined))?.ok;
 server.kill();
 await ended;
 rmSync(folder, { recursive: true, force: true });
-if (!healthy) fail(`This release does not start on a copy of the database:\n${output}`);
+if (!isHealthy) fail(`This release does not start on a copy of the database:\n${output}`);

@@ -1,14 +1,14 @@
 // `node scripts/run.mjs security-events [-- --since 2026-11-20]`: prints the pseudonymous security events, by default
 // of the last seven days.
 
+import { dayMs } from '#server/platform/durations.ts';
 import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
 
-const week = 7 * 86_400_000;
 const usage =
   'Usage: node scripts/run.mjs security-events [-- --since 2026-11-20T09:00Z] [--event login]; the time is a date.';
 const { values } = readArguments({ since: { type: 'string' }, event: { type: 'string' } }, 0, usage);
-const since = values.since ? Date.parse(values.since) : Date.now() - week;
+const since = values.since ? Date.parse(values.since) : Date.now() - 7 * dayMs;
 if (Number.isNaN(since)) fail(usage);
 
 await withStore(async ({ db }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { company } from '#content/company.ts';
 import type { Ground } from '#content/schemas/firm.ts';
-import type { Page, Section } from '#content/schemas/page.ts';
+import type { Page, PageSection } from '#content/schemas/page.ts';
 import { defaultCity } from '#content/site-words.ts';
 import { parseSvg } from '#site/art/svg.ts';
 import { shareCardSize } from '#site/seo/page-urls.ts';
@@ -27,13 +27,13 @@ const resolveColours = (markup: string, ground: Ground): string =>
 
 function outlineTexts(markup: string, ground: Ground): string {
   return markup.replace(/<text( [^>]*)>([^<]*)<\/text>/g, (_, attributes: string, words: string) => {
-    const own = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
     const [face, size, ink] =
-      own('class') === 'b-n' ? [outlineFonts.title, 19, 'text'] : [outlineFonts.text, 14, 'text-2'];
-    const share = { middle: 0.5, end: 1 }[own('text-anchor')] ?? 0;
+      attribute('class') === 'b-n' ? [outlineFonts.title, 19, 'text'] : [outlineFonts.text, 14, 'text-2'];
+    const share = { middle: 0.5, end: 1 }[attribute('text-anchor')] ?? 0;
     const plain = words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-    const start = Number(own('x')) - face.width(plain, size) * share;
-    return face.draw(plain, { x: start, y: Number(own('y')) }, size, resolveColour(ground, ink));
+    const start = Number(attribute('x')) - face.width(plain, size) * share;
+    return face.draw(plain, { x: start, y: Number(attribute('y')), size, colour: resolveColour(ground, ink) });
   });
 }
 
@@ -51,7 +51,7 @@ const nestSvg = ({ viewBox, markup }: { viewBox: string; markup: string }, aspec
 const fullArea = 'x="0" y="0" width="1200" height="630"';
 
 /** @throws Error if the section is no hero */
-function renderPageArt(section: Section | undefined): PageArt {
+function renderPageArt(section: PageSection | undefined): PageArt {
   if (section?.type === 'booking')
     return { ground: section.ground, markup: nestSvg(readDrawing('booking-stays'), 'xMaxYMax meet') };
   if (section?.type !== 'hero') throw new Error(`${section?.type} opens no page.`);
@@ -106,20 +106,15 @@ export function renderShareCard({ path, sections: [opening] }: Page): string {
     `<svg xmlns="http://www.w3.org/2000/svg" ${cardArea} viewBox="0 0 ${width} ${height}">` +
     `<style>${createArtStyle(ground)}</style><rect ${cardArea} fill="${resolveColour(ground, 'ground')}"/>${words}` +
     `<g color="${ink}" transform="translate(${margin} 58) scale(1.2)">${readDrawing('mark').markup}</g>` +
-    `${outlineFonts.name.draw(company.name.value, { x: margin + 66, y: 92 }, 30, ink, -0.02)}</svg>`
+    `${outlineFonts.name.draw(company.name.value, { x: margin + 66, y: 92, size: 30, colour: ink, tracking: -0.02 })}</svg>`
   );
 }
 
 function renderHeadline(lines: readonly string[], ground: Ground): string {
   const drawing = lines.map((line, index) => {
     const words = line.replace('{CITY}', defaultCity.toUpperCase());
-    return outlineFonts.title.draw(
-      words,
-      { x: margin, y: 204 + index * 62 },
-      60,
-      resolveColour(ground, 'text'),
-      -0.035,
-    );
+    const colour = resolveColour(ground, 'text');
+    return outlineFonts.title.draw(words, { x: margin, y: 204 + index * 62, size: 60, colour, tracking: -0.035 });
   });
   return drawing.join('');
 }
@@ -131,7 +126,7 @@ function renderTitled(title: string, drawing: string, ground: Ground): string {
     `<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="${from}" x2="${from + 190}"><stop stop-color="black"/><stop offset="1" stop-color="white"/></linearGradient>` +
     `<mask id="clear" maskUnits="userSpaceOnUse" x="0" y="0" ${cardArea}><rect ${cardArea} fill="url(#fade)"/></mask>` +
     `<g mask="url(#clear)">${drawing}</g>${set.markup}` +
-    outlineFonts.text.draw(company.city.value, { x: margin, y: 566 }, 25, resolveColour(ground, 'text-2'))
+    outlineFonts.text.draw(company.city.value, { x: margin, y: 566, size: 25, colour: resolveColour(ground, 'text-2') })
   );
 }
 
@@ -153,7 +148,7 @@ function setTitle(
     if (!lines || lines.length > maxLines) continue;
     const top = bottom - (lines.length - 1) * size * 1.06;
     const drawing = lines.map((line, index) =>
-      outlineFonts.title.draw(line, { x, y: top + index * size * 1.06 }, size, colour, tracking),
+      outlineFonts.title.draw(line, { x, y: top + index * size * 1.06, size, colour, tracking }),
     );
     const widest = Math.max(...lines.map((line) => outlineFonts.title.width(line, size, tracking)));
     return { markup: drawing.join(''), right: x + widest };

@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts';
 import { Office } from '#server/office/office.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { commandActor, readAudit } from '#server/staff/audit.ts';
+import type { StaffServices } from '#server/staff/context.ts';
 import { endStaff, inviteMember, resetFactors, type SentInvitation } from '#server/staff/members.ts';
 import { findStaff, listMembers } from '#server/staff/store.ts';
 import { withStaffServices } from '#server/staff-services.ts';
@@ -52,11 +53,8 @@ await runOperatorCommand(
         const invitation = memberInvitation.safeParse({ email, name, role, adviser });
         if (!invitation.success)
           return fail(`${invitation.error.issues.map(({ message }) => message).join(' ')}\n\n${usage}`);
-        const office = await Office.open(store.db, config);
-        printInvitation(
-          email,
-          office,
-          await inviteMember(await createServices(store, config, office), invitation.data, commandActor),
+        await printInvitation(store, config, email, (services) =>
+          inviteMember(services, invitation.data, commandActor),
         );
       },
     },
@@ -64,18 +62,13 @@ await runOperatorCommand(
       words: 1,
       async run({ store, config, words: [given] }) {
         const email = given.toLowerCase();
-        const office = await Office.open(store.db, config);
-        printInvitation(
-          email,
-          office,
-          await resetFactors(await createServices(store, config, office), { email }, commandActor),
-        );
+        await printInvitation(store, config, email, (services) => resetFactors(services, { email }, commandActor));
       },
     },
     end: {
       words: 1,
       async run({ store, config, words: [given] }) {
-        const services = await createServices(store, config, await Office.open(store.db, config));
+        const { services } = await openServices(store, config);
         const { name } = await endStaff(services, { email: given.toLowerCase() }, commandActor);
         console.log(`${name} has left: no session and no link of theirs opens the desk any more.`);
       },
@@ -84,9 +77,10 @@ await runOperatorCommand(
   },
 );
 
-async function createServices(store: Store, config: Config, office: Office) {
+async function openServices(store: Store, config: Config) {
+  const office = await Office.open(store.db, config);
   const origin = await readOrigin(store, config);
-  return withStaffServices({ store, addresses: office.addresses, origin: () => origin });
+  return { office, services: withStaffServices({ store, addresses: office.addresses, origin: () => origin }) };
 }
 
 async function printAudit({ db }: Store, email: string): Promise<void> {
@@ -101,7 +95,14 @@ async function printAudit({ db }: Store, email: string): Promise<void> {
   }
 }
 
-function printInvitation(email: string, office: Office, { link }: SentInvitation): void {
+async function printInvitation(
+  store: Store,
+  config: Config,
+  email: string,
+  invite: (services: StaffServices) => Promise<SentInvitation>,
+): Promise<void> {
+  const { office, services } = await openServices(store, config);
+  const { link } = await invite(services);
   const mailed = office.sendsMail()
     ? `It goes to ${email} by mail as well:`
     : `No mail server is set up, so nobody gets it by mail: pass it on to ${email}.`;

@@ -9,7 +9,7 @@ interface Step {
   name: string;
   run: readonly [string, ...string[]];
   env?: NodeJS.ProcessEnv;
-  shown?: boolean;
+  isShown?: boolean;
 }
 
 interface Outcome {
@@ -37,7 +37,7 @@ const createPlaywrightStep = (name: string, ...projects: string[]): Step => ({
     // Playwright's default cache is in the temporary folder, which each run replaces.
     PWTEST_CACHE_DIR: toProjectPath('node_modules/.cache/playwright'),
   },
-  shown: true,
+  isShown: true,
 });
 
 const staticChecks: Step[] = [
@@ -101,15 +101,15 @@ console.log(`\n${[...outcomes, whole].map(formatOutcome).join('\n')}`);
 if (failed.length) fail(`Failed: ${failed.join(', ')}. See the lines above.`);
 
 async function runInTurn(steps: readonly Step[]): Promise<void> {
-  for (const { name, run, env, shown } of steps) {
+  for (const { name, run, env, isShown } of steps) {
     const start = performance.now();
     let printed = '';
     const keep = (text: string) => {
       printed += text;
     };
-    if (shown) console.log(`\n${name} …`);
+    if (isShown) console.log(`\n${name} …`);
     const [file, ...args] = run;
-    const ok = (await runNode(file, args, env, shown ? undefined : keep)) === 0;
+    const ok = (await runNode(file, args, env, isShown ? undefined : keep)) === 0;
     const outcome = { name, ok, seconds: (performance.now() - start) / 1000 };
     outcomes.push(outcome);
     if (!ok && printed) console.log(`\n${printed.trimEnd()}\n`);

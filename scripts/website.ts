@@ -3,7 +3,7 @@ import { firmTime } from '#content/firm-time.ts';
 import { commandActor, readStaffNames } from '#server/staff/audit.ts';
 import { listDrafts } from '#server/website/drafts.ts';
 import { exportWebsite, importWebsite } from '#server/website/files.ts';
-import { goBackToRelease, listReleases, publishDrafts, readLiveRelease } from '#server/website/releases.ts';
+import { findLiveRelease, goBackToRelease, listReleases, publishDrafts } from '#server/website/releases.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { fail } from './project.ts';
 
@@ -52,20 +52,20 @@ await runOperatorCommand(
       async run({ store: { db }, values: { note = '' } }) {
         const documents = (await listDrafts(db)).map(({ name, version }) => ({ name, version }));
         if (!documents.length) return fail('There is no draft.');
-        const live = (await readLiveRelease(db))?.id ?? null;
-        const { number } = await publishDrafts(db, { documents, live, note, by: commandActor });
+        const live = (await findLiveRelease(db))?.id ?? null;
+        const { number } = await publishDrafts(db, { documents, live, note, staffId: commandActor });
         console.log(`Release ${number} waits. ${next}`);
       },
     },
     undo: {
       words: [0, 1],
       async run({ store: { db }, words: [wanted] }) {
-        const live = await readLiveRelease(db);
+        const live = await findLiveRelease(db);
         if (!live) return fail(nothingPublished);
         const target = (await listReleases(db)).find(({ number }) => String(number) === wanted);
         if (wanted && wanted !== '0' && !target) return fail(`There is no release ${wanted}.`);
         const to = wanted ? (target?.id ?? null) : live.based_on;
-        const { number } = await goBackToRelease(db, { to, live: live.id, note: '', by: commandActor });
+        const { number } = await goBackToRelease(db, { to, live: live.id, note: '', staffId: commandActor });
         console.log(`Release ${number} waits. ${next}`);
       },
     },

@@ -21,7 +21,8 @@ import type { Watch } from './platform/job-runner.ts';
 import { defaultPasswordCost } from './platform/passwords.ts';
 import { SecurityEvents } from './platform/security-events.ts';
 import { openPublicServices, type SharedServices } from './public-side.ts';
-import { createBackupWatch, createRetentionWatch } from './retention/retention.ts';
+import { createBackupWatch } from './retention/backup.ts';
+import { createRetentionWatch } from './retention/purge.ts';
 
 export interface AppOptions
   extends Pick<SharedServices, 'config' | 'store' | 'site' | 'onStored'>,
@@ -84,11 +85,11 @@ export async function buildApp(options: AppOptions) {
   redirectToCanonicalUrl(app, config.siteUrl);
   app.addHook('onRequest', async (request) => {
     if (isAllowedOrigin(request, config.siteUrl)) return;
-    events.note(request, { event: 'origin', outcome: 'refused' });
+    events.record(request, { event: 'origin', outcome: 'refused' });
     throw new HttpProblem(403, publicAnswers.otherOrigin);
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode === 429) events.note(request, { event: 'limit', outcome: 'refused' });
+    if (reply.statusCode === 429) events.record(request, { event: 'limit', outcome: 'refused' });
   });
   app.addHook('onClose', () => events.flush());
   handleErrors(app, { problemPage: pages.problem, forms: publicSide.forms });

@@ -43,6 +43,6 @@ test('pages store only under keys of the contract', () => {
     /(?:local|session)Storage|indexedDB|caches\.open|navigator\.serviceWorker|storage\.getDirectory/g,
   ).filter((place) => !place.startsWith('site/data/storage.ts: '));
   expect(touched.sort()).toEqual(['site/layout/shell.astro: localStorage', 'site/scripts/openers.ts: localStorage']);
-  expect(places(/store\.setItem\(\w+/g)).toEqual(['site/layout/shell.astro: store.setItem(consentKey']);
+  expect(places(/store\.setItem\(\w+/g)).toEqual(['site/layout/shell.astro: store.setItem(consentStorageKey']);
   expect(places(/localStorage\.\w+/g)).toEqual(['site/scripts/openers.ts: localStorage.getItem']);
 });

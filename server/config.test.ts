@@ -10,11 +10,11 @@ describe('settings', () => {
     });
   });
 
-  test('the alert channel needs both server and recipient', () => {
+  test('the alarm channel needs both server and recipient', () => {
     const both = { ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: 'smtp://mail.example.net' };
     expect(readConfig({ ...both, ALERT_URL: 'https://hooks.example.net/x' })).toMatchObject({
       config: {
-        alert: {
+        alarmChannel: {
           mail: { to: 'watch@example.net', server: { host: 'mail.example.net', port: 587 } },
           url: 'https://hooks.example.net/x',
         },

@@ -1,6 +1,7 @@
 // The only file that reads the environment. Every setting is optional; an invalid one prevents the start.
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { typedKeys } from '#content/typed-records.ts';
 import { emailAddress } from '#contract/text-rules.ts';
 import { readDataDir } from './platform/data-dir.ts';
 import { isLoopback } from './platform/http/network.ts';
@@ -91,7 +92,7 @@ const variableRules = {
 } as const;
 
 type EnvironmentVariable = keyof typeof variableRules;
-export const environmentVariables = Object.keys(variableRules) as readonly EnvironmentVariable[];
+export const environmentVariables = typedKeys(variableRules);
 
 const createEnvReader = (env: Environment) => (variable: EnvironmentVariable) => env[variable]?.trim() || undefined;
 
@@ -99,21 +100,21 @@ const createEnvReader = (env: Environment) => (variable: EnvironmentVariable) =>
 export function readConfig(env: Environment): ConfigResult {
   const get = createEnvReader(env);
   for (const variable of environmentVariables) {
-    const [schema, must] = variableRules[variable];
+    const [schema, requirement] = variableRules[variable];
     // The value is not repeated: it may contain a password.
     if (!schema.safeParse(get(variable)).success)
-      return toRefusal(`${variable} ${must}. Change it or leave it out, and start again.`);
+      return toRefusal(`${variable} ${requirement}. Change it or leave it out, and start again.`);
   }
   const config = toConfig(env);
-  const { host, rateLimits, privateCalendars, privatePush, providers } = config;
-  const risky =
+  const { host, rateLimits, allowsPrivateCalendars, allowsPrivatePush, providers } = config;
+  const riskySetting =
     (!rateLimits && 'RATE_LIMITS may be off') ||
-    (privateCalendars && 'LOCAL_CALENDARS may be on') ||
-    (privatePush && 'LOCAL_PUSH may be on') ||
+    (allowsPrivateCalendars && 'LOCAL_CALENDARS may be on') ||
+    (allowsPrivatePush && 'LOCAL_PUSH may be on') ||
     (providers.isLocal && 'LOCAL_PROVIDERS may be set');
-  if (risky && !isLoopback(host))
+  if (riskySetting && !isLoopback(host))
     return toRefusal(
-      `${risky} only while HOST is a loopback address; HOST is ${host}. Change one of them, and start again.`,
+      `${riskySetting} only while HOST is a loopback address; HOST is ${host}. Change one of them, and start again.`,
     );
   if (!get('ALERT_TO') !== !get('ALERT_SMTP_URL')) {
     const [set, missing] = get('ALERT_TO') ? ['ALERT_TO', 'ALERT_SMTP_URL'] : ['ALERT_SMTP_URL', 'ALERT_TO'];
@@ -148,15 +149,15 @@ function toConfig(env: Environment) {
     schedulingUrl: get('SCHEDULING_URL'),
     /** Whether sample testimonials and figures are shown until the firm has its own; never in production. */
     samples: env.NODE_ENV !== 'production',
-    /** Where alerts go, independent of the site's own mail. */
-    alert: {
+    /** Where alarms go, independent of the site's own mail. */
+    alarmChannel: {
       mail: alertTo && alertServer ? { server: alertServer, to: alertTo } : undefined,
       url: get('ALERT_URL'),
     },
     rateLimits: get('RATE_LIMITS') !== 'off',
     /** For tests only: allow advisers' calendars and push services on private networks. */
-    privateCalendars: get('LOCAL_CALENDARS') === 'on',
-    privatePush: get('LOCAL_PUSH') === 'on',
+    allowsPrivateCalendars: get('LOCAL_CALENDARS') === 'on',
+    allowsPrivatePush: get('LOCAL_PUSH') === 'on',
     /** Endpoints of Microsoft and Google; in tests a stand-in on this machine. */
     providers: localProviders ? createLocalEndpoints(localProviders) : publicEndpoints,
     logLevel: get('LOG_LEVEL') ?? 'info',

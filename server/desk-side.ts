@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { openDesk } from './desk/desk.ts';
 import { notifyClientMail } from './desk/mails.ts';
 import { promiseParts } from './desk/promise.ts';
-import { findReportReductions, reportRoutes } from './desk/report.ts';
+import { reportRoutes } from './desk/report.ts';
+import { listReportReductions } from './desk/report-reductions.ts';
 import { addDefaultReplies } from './desk/saved-replies.ts';
 import { readDeskSettings } from './desk/settings.ts';
 import { createClosedDaysParts } from './hours/reply-clock.ts';
 import { blockedSenderRoutes } from './inquiries/blocked-senders.ts';
 import { openLaunch } from './launch/launch.ts';
-import { findGapsInDocument } from './launch/left-to-supply.ts';
+import { listDocumentGaps } from './launch/left-to-supply.ts';
 import { openLeaving } from './leaving/leaving.ts';
 import { mailTextRoutes } from './mail-texts/mail-texts.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
@@ -20,7 +21,7 @@ import { mailTestRoutes } from './office/test-mail.ts';
 import { pseudonymizePerson } from './platform/crypto.ts';
 import { ensureSecret } from './platform/db/secrets.ts';
 import type { PublicServices, SharedServices } from './public-side.ts';
-import { peopleRoutes } from './retention/retention.ts';
+import { peopleRoutes } from './retention/people-routes.ts';
 import { pictureRoutes } from './staff/pictures.ts';
 import { openStaff } from './staff/staff.ts';
 import { withStaffServices } from './staff-services.ts';
@@ -39,19 +40,19 @@ export async function openDeskServices(
   const mailbox = await openMailbox({
     ...base,
     server: () => office.current.imap,
-    onInvitation: booking.noteInvitationResponse,
+    onInvitation: booking.recordInvitationResponse,
     onClientMail: notifyClientMail(base),
   });
   const notifications = await openNotifications({
     ...base,
-    reach: { private: config.privatePush },
+    reach: { allowsPrivate: config.allowsPrivatePush },
     readsMailbox: () => office.current.imap !== undefined,
     isDigestOn: async () => (await readDeskSettings(db)).digest,
   });
   const desk = openDesk({ ...base, dataDir, booking, mailbox });
   const leaving = openLeaving({ ...base, context: booking.context });
   const launch = openLaunch({ store, dataDir, office, siteUrl });
-  const website = openWebsite({ ...base, db, dist: dirname(base.site.files), missingIn: findGapsInDocument });
+  const website = openWebsite({ ...base, db, dist: dirname(base.site.files), missingIn: listDocumentGaps });
   const notices = new Notices(db);
   const personSecret = await ensureSecret(db, 'person-secret');
   const pseudonymOf = (address: string) => pseudonymizePerson(address, personSecret);
@@ -60,7 +61,7 @@ export async function openDeskServices(
     store,
     dataDir,
     cancelBooking: booking.cancelByFirm,
-    reportChanges: findReportReductions,
+    reportChanges: listReportReductions,
     eventPseudonym: (user: string) => events.pseudonymOf(user),
   };
   const deskRoutes: readonly FastifyPluginAsync[] = [

@@ -5,15 +5,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillSecondsField, honeypotField } from '#contract/form-fields.ts';
-import { contactBodyLimit } from '#contract/limits.ts';
+import { maxContactBodyBytes } from '#contract/limits.ts';
 import { type AppRoute, listRoutes, publicPaths } from '../tests/support/routes.ts';
 import { olive, StaffSite } from '../tests/support/staff-site.ts';
 import { createTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 
 const runs = Number(process.env.FUZZ_RUNS ?? 25);
-/** ms */
-const timeout = 30_000 + runs * 200;
+const timeoutMs = 30_000 + runs * 200;
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
 const odd = fc.oneof(
@@ -125,7 +124,7 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
         { numRuns: runs },
       );
     },
-    timeout,
+    timeoutMs,
   );
 
   test('a null character breaks nothing', async () => {
@@ -155,12 +154,12 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
         { numRuns: runs * 4 },
       );
     },
-    timeout,
+    timeoutMs,
   );
 });
 
-/** Main-thread time a request may cost beyond an empty one to the same route, in ms. */
-const mostCost = 20;
+/** Main-thread time a request may cost beyond an empty one to the same route. */
+const maxCostMs = 20;
 /** Characters. Node accepts 16 kB of headers including the address. */
 const room = { path: 500, query: 7000, headers: 8000 };
 
@@ -266,8 +265,8 @@ describe('whatever is asked', () => {
     return least;
   };
 
-  test(`costs the main thread at most ${mostCost} ms more than to ask for nothing`, {
-    timeout: timeout * 4,
+  test(`costs the main thread at most ${maxCostMs} ms more than to ask for nothing`, {
+    timeout: timeoutMs * 4,
     tags: ['long'],
   }, async () => {
     const ends = ['/api/logout', '/api/account/sessions/end', '/api/staff/sign-out', '/api/staff/sessions/end'];
@@ -275,7 +274,7 @@ describe('whatever is asked', () => {
       const signedIn = ends.includes(path) ? '' : cookie;
       const url = path.replace('*', 'x').replaceAll(/:\w+/g, 'x');
       const usual = await leastCostOf({ method, url, headers: { cookie: signedIn } }, 3);
-      const most = ['/api/contact', '/api/bookings', '/booking'].includes(path) ? contactBodyLimit : 16 * 1024;
+      const most = ['/api/contact', '/api/bookings', '/booking'].includes(path) ? maxContactBodyBytes : 16 * 1024;
       await fc.assert(
         fc.asyncProperty(expensive, async ({ path: odd, query, header, body }) => {
           const address = odd ? (path.replace(/[:*].*$/, '') + plain(odd(room.path))).slice(0, room.path) : url;
@@ -296,8 +295,8 @@ describe('whatever is asked', () => {
             ...(sent && !/^(GET|HEAD)$/.test(method) && { payload: sent.payload }),
           };
           let cost = (await costOf(request)) - usual;
-          if (cost > mostCost) cost = (await leastCostOf(request, 6)) - usual;
-          expect(cost, `${method} ${path}`).toBeLessThan(mostCost);
+          if (cost > maxCostMs) cost = (await leastCostOf(request, 6)) - usual;
+          expect(cost, `${method} ${path}`).toBeLessThan(maxCostMs);
         }),
         { numRuns: Math.ceil(runs / 30) },
       );

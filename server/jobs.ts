@@ -1,13 +1,9 @@
-import type { Alarm } from './alarm/alarm.ts';
+import type { AlarmMonitor } from './alarm/alarm.ts';
 import { alarmJobName } from './alarm/watches.ts';
 import type { App } from './app.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
-import type { Job } from './platform/job-runner.ts';
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { dayMs, hourMs, minuteMs, secondMs } from './platform/durations.ts';
+import type { ScheduledJob } from './platform/job-runner.ts';
 
 interface JobServices extends Omit<App, 'app' | 'watches'> {
   outbox: OutboxWorker;
@@ -15,38 +11,38 @@ interface JobServices extends Omit<App, 'app' | 'watches'> {
   backUp: () => Promise<void>;
   checkDatabase: () => Promise<void>;
   eraseAgain: () => Promise<unknown>;
-  alarm: Alarm;
+  alarm: AlarmMonitor;
 }
 
 export const mailsJobName = 'mails';
 
 export const mailboxJobName = 'mailbox';
 
-export const createJobs = (workers: JobServices): Job[] => [
-  { name: mailsJobName, every: second, run: () => workers.outbox.sendDue() },
+export const createJobs = (workers: JobServices): ScheduledJob[] => [
+  { name: mailsJobName, everyMs: secondMs, run: () => workers.outbox.sendDue() },
   // Every second, so that a change at the desk is in effect on every server within two.
-  { name: 'office-settings', every: second, run: workers.office.refresh },
-  { name: 'advisers', every: second, run: workers.booking.refreshAdvisers },
-  { name: 'leaving', every: minute, run: workers.leaving.endDue },
-  { name: 'consultation-types', every: second, run: workers.booking.refreshTypes },
-  { name: 'security-events', every: 5 * second, run: () => workers.events.flush() },
-  { name: 'reminders', every: 5 * minute, run: workers.booking.sendReminders },
-  { name: 'own-calendars', every: 5 * minute, run: () => workers.calendars.readAll() },
-  { name: 'connected-calendars', every: 2 * second, run: () => workers.connections.calendars.syncDue() },
-  { name: 'held-bookings', every: minute, run: workers.booking.releaseHolds },
-  { name: 'pushes', every: 5 * second, run: workers.notifications.sendDue },
-  { name: 'old-digest-entries', every: day, run: workers.notifications.deleteOld },
-  { name: 'desk', every: minute, run: workers.desk.sendDueMails },
-  { name: 'website', every: second, run: workers.website.publish },
-  { name: 'website-unused', every: hour, run: workers.website.removeUnused },
-  { name: mailboxJobName, every: minute, run: workers.mailbox.readNewMails },
-  { name: 'site-address', every: 15 * minute, run: workers.launch.checkSite },
-  { name: 'ended-sign-ins', every: hour, run: workers.accounts.deleteExpired },
-  { name: 'ended-desk-sign-ins', every: hour, run: workers.staff.deleteExpired },
-  { name: 'ended-limits', every: hour, run: workers.limiter.deleteExpired },
-  { name: 'retention-periods', every: hour, run: workers.keepPeriods },
-  { name: 'backup', every: hour, run: workers.backUp },
-  { name: 'database-check', every: hour, run: workers.checkDatabase },
-  { name: 'erasures', every: day, run: workers.eraseAgain },
-  { name: alarmJobName, every: minute, run: () => workers.alarm.checkWatches() },
+  { name: 'office-settings', everyMs: secondMs, run: workers.office.refresh },
+  { name: 'advisers', everyMs: secondMs, run: workers.booking.refreshAdvisers },
+  { name: 'leaving', everyMs: minuteMs, run: workers.leaving.endDue },
+  { name: 'consultation-types', everyMs: secondMs, run: workers.booking.refreshTypes },
+  { name: 'security-events', everyMs: 5 * secondMs, run: () => workers.events.flush() },
+  { name: 'reminders', everyMs: 5 * minuteMs, run: workers.booking.sendReminders },
+  { name: 'own-calendars', everyMs: 5 * minuteMs, run: () => workers.calendars.readAll() },
+  { name: 'connected-calendars', everyMs: 2 * secondMs, run: () => workers.connections.calendars.syncDue() },
+  { name: 'held-bookings', everyMs: minuteMs, run: workers.booking.freeLapsedHolds },
+  { name: 'pushes', everyMs: 5 * secondMs, run: workers.notifications.sendDue },
+  { name: 'old-digest-entries', everyMs: dayMs, run: workers.notifications.deleteOld },
+  { name: 'desk', everyMs: minuteMs, run: workers.desk.sendDueMails },
+  { name: 'website', everyMs: secondMs, run: workers.website.publish },
+  { name: 'website-unused', everyMs: hourMs, run: workers.website.removeUnused },
+  { name: mailboxJobName, everyMs: minuteMs, run: workers.mailbox.readNewMails },
+  { name: 'site-address', everyMs: 15 * minuteMs, run: workers.launch.checkSite },
+  { name: 'ended-sign-ins', everyMs: hourMs, run: workers.accounts.deleteExpired },
+  { name: 'ended-desk-sign-ins', everyMs: hourMs, run: workers.staff.deleteExpired },
+  { name: 'ended-limits', everyMs: hourMs, run: workers.limiter.deleteExpired },
+  { name: 'retention-periods', everyMs: hourMs, run: workers.keepPeriods },
+  { name: 'backup', everyMs: hourMs, run: workers.backUp },
+  { name: 'database-check', everyMs: hourMs, run: workers.checkDatabase },
+  { name: 'erasures', everyMs: dayMs, run: workers.eraseAgain },
+  { name: alarmJobName, everyMs: minuteMs, run: () => workers.alarm.checkWatches() },
 ];

@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { requestLogFields } from '#content/retention-lines.ts';
+import { bookingRequest } from '#contract/booking.ts';
+import { consultationRequest, contactMessage, waitingListRequest } from '#contract/contact.ts';
 import { MailServer } from '../tests/support/mail-server.ts';
 import { createDatabase } from '../tests/support/postgres-server.ts';
 import { publicPaths } from '../tests/support/routes.ts';
@@ -39,8 +41,8 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
         headers: { 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       });
-    const fields =
-      'name firstName company phone message challenge page subject token key startsAt consultation channel'.split(' ');
+    const schemas = [consultationRequest, contactMessage, waitingListRequest, bookingRequest];
+    const fields = [...schemas.flatMap(({ shape }) => Object.keys(shape)), 'firstName', 'token', 'key'];
     const marked = {
       ...Object.fromEntries(fields.map((name) => [name, mark])),
       username: mark.toLowerCase(),

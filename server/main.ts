@@ -4,12 +4,12 @@ import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { readDataDir } from './platform/data-dir.ts';
 import type { ServedBuild } from './served-build.ts';
-import { readServedHash, saveServedHash } from './website/folders.ts';
+import { findServedHash, saveServedHash } from './website/folders.ts';
 import type { PrimaryMessage, ServerMessage } from './website/switch.ts';
 
-/** In ms, until a new server must listen. */
-const startTimeout = 120_000;
-const secondSignalAfter = 1000;
+/** Until a new server must listen. */
+const startTimeoutMs = 120_000;
+const secondSignalAfterMs = 1000;
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ownDist = process.argv[2] ?? resolvePath('../dist');
 const dataDir = readDataDir(process.env);
@@ -33,17 +33,17 @@ cluster.on('exit', (worker, code, signal) => {
     process.exit(code ?? 1);
   }
 });
-const first = await findFirstBuild();
+const first = await chooseFirstBuild();
 if (stoppingSince) process.exit(0);
 currentServer = startServer(first);
 
 /** Imports `served-build.ts` only if words were published, since its modules are a third of this process's memory. */
-async function findFirstBuild(): Promise<ServedBuild> {
-  const hash = readServedHash(dataDir);
+async function chooseFirstBuild(): Promise<ServedBuild> {
+  const hash = findServedHash(dataDir);
   if (hash === undefined) console.error(`${dataDir}/website/current is damaged: the words of the database follow.`);
   if (!hash) return { hash: '', dist: ownDist };
-  const { findBuildAtStart } = await import('./served-build.ts');
-  return findBuildAtStart(hash, ownDist, starting.signal);
+  const { chooseBuildAtStart } = await import('./served-build.ts');
+  return chooseBuildAtStart(hash, ownDist, starting.signal);
 }
 
 function startServer({ hash, dist, snapshot = '', problem = '' }: ServedBuild, isSwitch = ''): Worker {
@@ -99,7 +99,7 @@ async function switchServer(before: Worker, hash: string): Promise<void> {
 /** Resolves once the server listens, with undefined, or with the reason why it does not. */
 function waitForProblem(server: Worker): Promise<string | undefined> {
   return new Promise((settle) => {
-    const timer = setTimeout(settle, startTimeout, 'The server did not start within two minutes.');
+    const timer = setTimeout(settle, startTimeoutMs, 'The server did not start within two minutes.');
     server.once('listening', () => settle(undefined));
     server.on('message', (asked: ServerMessage) => 'problem' in asked && settle(asked.problem));
     server.once('exit', (code, signal) => settle(`The server ended with ${signal ?? code} before it listened.`));
@@ -110,7 +110,7 @@ function waitForProblem(server: Worker): Promise<string | undefined> {
 /** A second signal forces the exit, but not at once: a terminal signals both the launcher and this process. */
 function stop(): void {
   if (stoppingSince) {
-    if (Date.now() - stoppingSince > secondSignalAfter) process.exit(1);
+    if (Date.now() - stoppingSince > secondSignalAfterMs) process.exit(1);
     return;
   }
   stoppingSince = Date.now();

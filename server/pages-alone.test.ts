@@ -10,7 +10,7 @@ import { writeSmallSite } from '../tests/support/test-app.ts';
 
 const build = writeSmallSite();
 const database = new URL(await createDatabase(inject('postgresUrl')));
-const line = await CuttingProxy.to(Number(database.port));
+const line = await CuttingProxy.start(Number(database.port));
 database.port = String(line.port);
 const site = new RunningSite({ DATABASE_URL: database.href, LOG_LEVEL: 'error' }, build);
 afterAll(async () => {
@@ -24,7 +24,7 @@ const ask = async (path: string, init: RequestInit = {}): Promise<[status: numbe
   return [answer.status, await answer.text()];
 };
 const goAway = () => {
-  line.away = true;
+  line.isAway = true;
   line.cut();
 };
 const message = new URLSearchParams({ name: 'Zoë', email: 'zoe@example.org', challenge: 'Growth' });
@@ -32,14 +32,14 @@ const pagesAreServed = () =>
   expect.poll(() => ask('/').catch(() => []), { timeout: 30_000 }).toEqual([200, '<h1>Home</h1>']);
 
 test('a database that is away at the first start refuses it', async () => {
-  line.away = true;
+  line.isAway = true;
   await expect(site.start()).rejects.toThrow('the database of DATABASE_URL could not be opened');
 });
 
 test('later the pages are served without it, forms say how to reach the firm, and all comes by itself', {
   tags: ['long'],
 }, async () => {
-  line.away = false;
+  line.isAway = false;
   await site.start();
   await site.stop();
   goAway();
@@ -61,7 +61,7 @@ test('later the pages are served without it, forms say how to reach the firm, an
   expect(site.output).toContain('Only the pages are served');
   expect(site.output).not.toContain('the request failed');
 
-  line.away = false;
+  line.isAway = false;
   await started;
   expect((await postMessage(site.url)).status).toBe(201);
   expect((await ask('/healthz'))[0]).toBe(200);
@@ -88,6 +88,6 @@ test('a database that answers and refuses ends it', { tags: ['long'] }, async ()
   await admin.connect();
   await admin.query(`drop database ${database.pathname.slice(1)} with (force)`);
   await admin.end();
-  line.away = false;
+  line.isAway = false;
   await expect(started).rejects.toThrow(/could not be opened: database "\w+" does not exist/);
 });

@@ -8,6 +8,7 @@ import type { BuiltSite } from './pages/built-site.ts';
 import { openPages } from './pages/pages.ts';
 import { isDatabaseDown } from './platform/db/errors.ts';
 import type { Store } from './platform/db/open.ts';
+import { toErrorMessage } from './platform/errors.ts';
 import { redirectToCanonicalUrl } from './platform/http/canonical-url.ts';
 import { HttpProblem, handleErrors } from './platform/http/errors.ts';
 import { addSecurityHeaders } from './platform/http/headers.ts';
@@ -18,8 +19,8 @@ import { createServer } from './platform/http/server.ts';
 import { hasEverServed } from './website/folders.ts';
 import { isTakingOver } from './website/switch.ts';
 
-/** In ms, between attempts to open the database. */
-const retryEvery = 3000;
+/** Between attempts to open the database. */
+const retryEveryMs = 3000;
 
 export interface OpenedStore {
   store: Store;
@@ -42,17 +43,15 @@ export async function openStoreOrWait(
       const store = await openStore(config);
       return { store, stopPages: async () => alone?.close() };
     } catch (error) {
-      const { message, code } = error as NodeJS.ErrnoException;
       const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-      // If several addresses refuse the connection, the error has only a code.
-      const why = `the database of ${setting} could not be opened: ${message || code}`;
+      const why = `the database of ${setting} could not be opened: ${toErrorMessage(error)}`;
       if (isTakingOver || !isDatabaseDown(error) || !hasEverServed(config.dataDir)) throw new Error(why);
       if (!alone) {
         alone = await createPagesOnlyApp(config, site);
         await alone.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
         onWait(why);
       }
-      await wait(retryEvery);
+      await wait(retryEveryMs);
     }
   }
 }
@@ -68,7 +67,7 @@ async function createPagesOnlyApp(config: Config, site: BuiltSite): Promise<Fast
   await acceptForms(app);
   await app.register(healthRoute, { takesWrite: async () => false });
   const refuse = (sentence: string) => async () => {
-    throw new HttpProblem(503, sentence, [], { retryAfter: retryEvery / 1000 });
+    throw new HttpProblem(503, sentence, [], { retryAfterSeconds: retryEveryMs / 1000 });
   };
   app.post('/api/contact', refuse(publicAnswers.notStored));
   for (const path of ['/api/*', '/booking', '/waiting-list', '/healthz/*'])

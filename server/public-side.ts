@@ -1,22 +1,23 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openAccounts } from './accounts/accounts.ts';
-import { Diary } from './booking/availability.ts';
 import { openBooking } from './booking/booking.ts';
+import { Diary } from './booking/diary.ts';
 import type { Config } from './config.ts';
 import { openConnections } from './connections/connections.ts';
 import { openContact } from './contact/contact.ts';
 import { openOwnCalendars } from './hours/calendars/own-calendars.ts';
 import { exportConversations } from './inquiries/ownership.ts';
 import type { Office } from './office/office.ts';
-import type { FirmMailAddresses } from './outbox/outbox.ts';
+import type { FirmMailAddresses } from './outbox/addresses.ts';
 import type { BuiltSite } from './pages/built-site.ts';
 import { openPages } from './pages/pages.ts';
 import type { Store } from './platform/db/open.ts';
-import { ensureSecret, ensureValue } from './platform/db/secrets.ts';
+import { ensureSecret } from './platform/db/secrets.ts';
+import { ensureStoredValue } from './platform/db/stored-values.ts';
 import type { RateLimiter } from './platform/http/limiter.ts';
 import type { PasswordCost } from './platform/passwords.ts';
 import type { SecurityEvents } from './platform/security-events.ts';
-import { recordErasure } from './retention/retention.ts';
+import { recordErasure } from './retention/erasures.ts';
 import { hasActiveStaff } from './staff/store.ts';
 import { visitRoutes } from './visits/visits.ts';
 import { openWaitingList } from './waiting-list/waiting-list.ts';
@@ -52,19 +53,21 @@ export async function openPublicServices(base: SharedServices) {
     store,
     secret: await ensureSecret(store.db, 'staff-secret'),
     organizer: () => addresses.mailTo,
-    reach: { private: config.privateCalendars },
+    reach: { allowsPrivate: config.allowsPrivateCalendars },
+    // Called only after everything below is open.
     change: (work) => diary.change(work),
   });
   const diary = new Diary(store.db, {
+    // As above.
     async refreshCalendars(advisers) {
       await Promise.all([calendars.refreshStale(advisers), connections.calendars.refresh(advisers)]);
     },
   });
   const secret = await ensureSecret(store.db, 'auth-secret');
   const deskOrigin = async () => ((await hasActiveStaff(store.db)) ? origin() : '');
-  const calendarDomain = await ensureValue(store.db, 'calendar-domain', addresses.mailTo.split('@')[1] ?? '');
-  const mailing = { addresses, calendarDomain, origin, secret };
-  const booking = openBooking({ ...base, diary, mailing, accounts, pages }, calendars);
+  const calendarDomain = await ensureStoredValue(store.db, 'calendar-domain', addresses.mailTo.split('@')[1] ?? '');
+  const mailConfig = { addresses, calendarDomain, origin, secret };
+  const booking = openBooking({ ...base, diary, mailing: mailConfig, accounts, pages }, calendars);
   const connections = openConnections({
     ...base,
     db: store.db,
@@ -72,9 +75,9 @@ export async function openPublicServices(base: SharedServices) {
     context: booking.context,
     removeCalendarUrl: (transaction, adviser) => calendars.set(transaction, adviser, undefined),
   });
-  base.office.accessToken = (isRefused) => connections.accounts.getAccessToken('', isRefused);
-  const waitingList = openWaitingList({ store, pages, mailing, onStored });
-  const { forms: guests, readMeanwhileOffer } = booking;
+  base.office.setAccessTokenSource((isRefused) => connections.accounts.getAccessToken('', isRefused));
+  const waitingList = openWaitingList({ store, pages, mailing: mailConfig, onStored });
+  const { forms: bookingForms, readMeanwhileOffer } = booking;
   const contact = openContact({
     ...base,
     accounts,
@@ -82,7 +85,7 @@ export async function openPublicServices(base: SharedServices) {
     waitingList,
     secret,
     deskOrigin,
-    guests,
+    otherForms: bookingForms,
     readMeanwhileOffer,
   });
   return {
@@ -93,7 +96,7 @@ export async function openPublicServices(base: SharedServices) {
     connections,
     waitingList,
     /** Forms that are sent without JavaScript; the first that fits is shown again with its errors. */
-    forms: [waitingList.form, booking.ownForm, ...booking.forms, contact.form],
+    forms: [waitingList.form, booking.ownForm, ...bookingForms, contact.form],
     async routes(app: FastifyInstance): Promise<void> {
       await app.register(visitRoutes(store, new Set(site.facts.pages)));
       await app.register(contact.routes);

@@ -6,9 +6,9 @@ import closeWithGrace from 'close-with-grace';
 import { company } from '#content/company.ts';
 import { launchStartLine } from '#content/desk/launch.ts';
 import { systemAlarms } from '#content/mails/alarm.ts';
-import { Alarm } from './alarm/alarm.ts';
-import { createAlertChannel } from './alarm/alert-channel.ts';
-import { reportFailedStart, reportStartRecovery } from './alarm/start-alert.ts';
+import { AlarmMonitor } from './alarm/alarm.ts';
+import { createAlarmChannel } from './alarm/alarm-channel.ts';
+import { reportFailedStart, reportStartRecovery } from './alarm/start-alarm.ts';
 import { createJobsWatch } from './alarm/watches.ts';
 import { buildApp } from './app.ts';
 import { formatMissingVariables, readServerConfig } from './config.ts';
@@ -17,16 +17,19 @@ import { createConfiguredTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { readBuiltSite } from './pages/built-site.ts';
 import { openStoreOrWait } from './pages-alone.ts';
+import { toErrorMessage } from './platform/errors.ts';
 import { createOriginReader, saveOrigin } from './platform/http/origin.ts';
-import { type Job, JobRunner } from './platform/job-runner.ts';
-import { applyErasures, backUpDaily, checkDatabase, removeExpired } from './retention/retention.ts';
+import { JobRunner, type ScheduledJob } from './platform/job-runner.ts';
+import { applyErasures } from './retention/apply-erasures.ts';
+import { backUpDaily, checkDatabase } from './retention/backup.ts';
+import { removeExpired } from './retention/purge.ts';
 import { hasEverServed, saveServedHash } from './website/folders.ts';
 import { isTakingOver, type PrimaryMessage, type ServerMessage } from './website/switch.ts';
 
-/** In ms, for requests and mails under way to finish on shutdown. */
-const drainLimit = 9000;
+/** For requests and mails under way to finish on shutdown. */
+const drainLimitMs = 9000;
 /** The same after another server has taken over: longer than any request may take. */
-const longDrainLimit = 15_000;
+const longDrainLimitMs = 15_000;
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 const result = readServerConfig(process.env);
@@ -39,23 +42,24 @@ const { config } = result;
 process.umask(0o077);
 
 /** The environment's settings, until those of the desk have been read. */
-let alert = () => config.alert;
-const createAlertSender = () => createAlertChannel(alert(), config.siteUrl);
+let alarmChannel = () => config.alarmChannel;
+const createAlarmSender = () => createAlarmChannel(alarmChannel(), config.siteUrl);
 
 try {
   await serve();
 } catch (error) {
-  const { message, ...about } = error as NodeJS.ErrnoException & { hostname?: string };
-  const sentence = describeListenProblem(about) ?? `The site could not start: ${message || about.code}.`;
+  const sentence = describeListenProblem(error) ?? `The site could not start: ${toErrorMessage(error)}.`;
   console.error(sentence);
   process.send?.({ problem: sentence } satisfies ServerMessage);
-  const send = isTakingOver ? undefined : createAlertSender();
+  const send = isTakingOver ? undefined : createAlarmSender();
   if (send) await reportFailedStart(send, config.dataDir, sentence);
   process.exit(1);
 }
 
 /** Undefined if the start failed for another reason. */
-function describeListenProblem({ code, syscall, hostname }: { code?: string; syscall?: string; hostname?: string }) {
+function describeListenProblem(error: unknown): string | undefined {
+  const problem: NodeJS.ErrnoException & { hostname?: string } = error instanceof Error ? error : new Error();
+  const { code, syscall, hostname } = problem;
   const { host, port } = config;
   if (code === 'EADDRINUSE')
     return `PORT ${port} is in use on ${host}: stop the other program, or set PORT to another number.`;
@@ -75,7 +79,7 @@ async function serve(): Promise<void> {
   const { store, stopPages } = await openStoreOrWait(config, site, (why) => {
     const sentence = `Only the pages are served, until the database answers: ${why}.`;
     console.error(sentence);
-    const send = createAlertSender();
+    const send = createAlarmSender();
     if (send) void reportFailedStart(send, config.dataDir, sentence);
   });
   const { app, watches, ...workers } = await buildApp({
@@ -86,19 +90,19 @@ async function serve(): Promise<void> {
     onNewMail: () => runner.wake(mailboxJobName),
   });
   const { office, launch } = workers;
-  alert = () => office.current.alert;
+  alarmChannel = () => office.current.alarmChannel;
   // See `readServerConfig`: only now it is known whether the desk has set a mail server.
   if (!config.samples && office.current.smtp === undefined) throw new Error(formatMissingVariables(['SMTP_URL']));
   const transport = createConfiguredTransport(() => office.current.smtp, config.dataDir);
   const outbox = new OutboxWorker(store, transport, app.log, office.addresses);
   const { dataDir } = config;
-  const alarm = new Alarm({
+  const alarm = new AlarmMonitor({
     db: store.db,
     watches: [...watches, createJobsWatch(store.db, () => allJobs)],
-    send: createAlertSender,
+    send: createAlarmSender,
     log: app.log,
   });
-  const allJobs: readonly Job[] = createJobs({
+  const allJobs: readonly ScheduledJob[] = createJobs({
     ...workers,
     outbox,
     alarm,
@@ -114,7 +118,7 @@ async function serve(): Promise<void> {
     outbox.close();
     await store.db.destroy();
   };
-  const { close } = closeWithGrace({ delay: drainLimit, logger: false, skip: [...stopSignals] }, async ({ err }) => {
+  const { close } = closeWithGrace({ delay: drainLimitMs, logger: false, skip: [...stopSignals] }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
     ended ??= end();
     await ended;
@@ -127,7 +131,7 @@ async function serve(): Promise<void> {
     app.server.maxRequestsPerSocket = typeof told === 'string' ? 1 : 0;
     if (told !== 'switched') return;
     ended ??= end();
-    await Promise.race([ended, wait(longDrainLimit)]);
+    await Promise.race([ended, wait(longDrainLimitMs)]);
     process.exit(0);
   });
 
@@ -160,10 +164,10 @@ async function serve(): Promise<void> {
       `${company.name.value} is at http://${host}:${port}`,
       `messages in ${store.location}`,
       `mail ${transport.destination}`,
-      ...(createAlertSender() ? [] : [systemAlarms.noReceiver]),
+      ...(createAlarmSender() ? [] : [systemAlarms.noReceiver]),
       ...(stepsLeft ? [launchStartLine(stepsLeft)] : []),
     ].join(' · '),
   );
-  const send = createAlertSender();
+  const send = createAlarmSender();
   if (send) await reportStartRecovery(send, dataDir);
 }

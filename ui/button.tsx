@@ -44,8 +44,10 @@ export function Button(props: ButtonProps) {
 }
 
 /** A button that looks like a link. */
-export const TextButton = (props: Omit<ComponentProps<'button'>, 'className'>) => (
-  <button type="button" {...props} className="link-button" />
+export const TextButton = ({ label, children, ...rest }: Omit<ButtonProps, keyof ButtonStyle | 'busy'>) => (
+  <button type="button" {...rest} className="link-button">
+    {label ?? children}
+  </button>
 );
 
 interface LinkButtonProps extends ButtonStyle, Omit<ComponentProps<'a'>, 'className'> {
@@ -53,15 +55,8 @@ interface LinkButtonProps extends ButtonStyle, Omit<ComponentProps<'a'>, 'classN
   arrow?: boolean;
 }
 
-export function LinkButton({
-  look,
-  small = false,
-  wide = false,
-  arrow = true,
-  className,
-  children,
-  ...rest
-}: LinkButtonProps) {
+export function LinkButton(props: LinkButtonProps) {
+  const { look, small = false, wide = false, arrow = true, className, children, ...rest } = props;
   return (
     <a {...rest} className={buttonClass({ look, small, wide, className })}>
       {children}

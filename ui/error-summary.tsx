@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { fillPlaceholders } from '#content/fill.ts';
 import { contactFormWords } from '#content/forms/contact-form.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import './error-summary.css';
 
 interface ErrorSummaryProps {
   /** Sentences by field name. */
   problems: Readonly<Partial<Record<string, string>>>;
   formRef: RefObject<HTMLFormElement | null>;
-  /** Corrected fields: their lines are struck out, not removed, so that nothing moves while somebody types. */
+  /** Corrected fields: their lines are struck out, not removed, so that nothing moves while someone types. */
   corrected?: ReadonlySet<string>;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boardTitle, formatSince, formatTimeLeft, formatWhen, promiseFigureParts } from './board.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 describe('the board in a sentence', () => {
   it.each([
@@ -29,9 +29,9 @@ describe('the board in a sentence', () => {
   });
 
   it.each([
-    [2 * hour + 23 * 60_000, '2 h 23 min left'],
+    [2 * hourMs + 23 * 60_000, '2 h 23 min left'],
     [38 * 60_000, '38 min left'],
-    [-hour - 4 * 60_000, 'Late by 1 h 4 min'],
+    [-hourMs - 4 * 60_000, 'Late by 1 h 4 min'],
   ])('%d ms left', (left, text) => {
     expect(formatTimeLeft(left)).toBe(text);
   });

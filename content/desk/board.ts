@@ -1,13 +1,13 @@
 import type { BoardRow } from '#contract/desk.ts';
 import { answeredDays, type BoardFolder, type PromiseFigures } from '#contract/desk-board.ts';
-import { upperFirst } from '../fill.ts';
 import { firmClock, firmDate, firmTimeFormatter, withFullStop } from '../firm-time.ts';
+import { upperFirst } from '../letter-case.ts';
 import { formatPeriod, retentionPeriods } from '../retention.ts';
 import { countInWords, formatHours, numberWord } from './counted.ts';
 import { monthDay, weekdayAndTime } from './days.ts';
 import { formatDuration } from './mails.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const moment = firmTimeFormatter({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
 const weekday = firmTimeFormatter({ weekday: 'short' });
 
@@ -58,14 +58,14 @@ export function promiseFigureParts({ days, replyHours, measured, inTime, medianM
   };
 }
 
-/** "2 h 23 min left", "Late by 1 h 4 min". @param left ms to the deadline */
-export const formatTimeLeft = (left: number): string =>
-  left < 0 ? `Late by ${formatDuration(left)}` : `${formatDuration(left)} left`;
+/** "2 h 23 min left", "Late by 1 h 4 min". */
+export const formatTimeLeft = (leftMs: number): string =>
+  leftMs < 0 ? `Late by ${formatDuration(leftMs)}` : `${formatDuration(leftMs)} left`;
 
 /** "Today 8:14 a.m.", "Mon 9:38 a.m.", "Nov 12, 9:38 a.m.". Both ISO 8601. */
 export function formatWhen(at: string, now: string): string {
   if (firmDate(at) === firmDate(now)) return `Today ${firmClock(at)}`;
-  return Math.abs(Date.parse(now) - Date.parse(at)) < 6 * 24 * hour
+  return Math.abs(Date.parse(now) - Date.parse(at)) < 6 * 24 * hourMs
     ? moment(at).replace(',', '')
     : `${monthDay(at)}, ${firmClock(at)}`;
 }
@@ -76,17 +76,17 @@ export const formatShortWhen = (at: string, now: string): string => formatWhen(a
 /** "Since 8:14 a.m." today, "Since Fri", "Since Nov 18". Both ISO 8601. */
 export function formatSince(at: string, now: string): string {
   if (firmDate(at) === firmDate(now)) return `Since ${firmClock(at)}`;
-  const recent = Date.parse(now) - Date.parse(at) < 6 * 24 * hour;
+  const recent = Date.parse(now) - Date.parse(at) < 6 * 24 * hourMs;
   return `Since ${recent ? weekday(at) : monthDay(at)}`;
 }
 
-/** Text alternatives of the bar that shows how much of the time to reply is used. Times in ms. */
+/** Text alternatives of the bar that shows how much of the time to reply is used. */
 export const slaProgressWords = {
-  running: (elapsed: number, replyHours: number, closed: string) =>
-    `${formatDuration(Math.max(0, elapsed))} of ${formatHours(replyHours)} used${closed && `, closed ${closed}`}`,
-  late: (overdue: number, replyHours: number) => `${formatHours(replyHours)} ended ${formatDuration(overdue)} ago`,
-  answered: (after: number) => `Answered after ${formatDuration(Math.max(0, after))}`,
-  client: (after: number) => `Counted as a reply after ${formatDuration(Math.max(0, after))}`,
+  running: (elapsedMs: number, replyHours: number, closed: string) =>
+    `${formatDuration(Math.max(0, elapsedMs))} of ${formatHours(replyHours)} used${closed && `, closed ${closed}`}`,
+  late: (overdueMs: number, replyHours: number) => `${formatHours(replyHours)} ended ${formatDuration(overdueMs)} ago`,
+  answered: (afterMs: number) => `Answered after ${formatDuration(Math.max(0, afterMs))}`,
+  client: (afterMs: number) => `Counted as a reply after ${formatDuration(Math.max(0, afterMs))}`,
 };
 
 const channels: Readonly<Record<string, string>> = { phone: 'Phone', video: 'Video' };
@@ -151,7 +151,7 @@ export const boardWords = {
     columns: { at: 'Received', from: 'From', want: 'What they wrote, and why it is here', decide: 'Decide' },
     trap: 'A hidden field was filled in. Some browsers do that on their own.',
     blocked: 'The sender or their network is blocked.',
-    marked: (who: string) => `Marked as spam by ${who}.`,
+    marked: (byName: string) => `Marked as spam by ${byName}.`,
     somebody: 'one of us',
     notSpam: 'Not spam',
     after:
@@ -159,9 +159,9 @@ export const boardWords = {
   },
   empty: {
     title: 'Nobody is waiting.',
-    last: (name: string, time: string, who: string, after: string) =>
+    last: ({ name, time, byName, after }: Record<'name' | 'time' | 'byName' | 'after', string>) =>
       withFullStop(
-        `The last was ${name}, answered at ${time}${who ? ` by ${who}` : ''}${after ? `, after ${after}` : ''}`,
+        `The last was ${name}, answered at ${time}${byName ? ` by ${byName}` : ''}${after ? `, after ${after}` : ''}`,
       ),
     none: 'New inquiries appear here within seconds.',
   },

@@ -1,14 +1,14 @@
 // Words for blocking an adviser's time, and for what happens to the bookings in it.
 import type { UnavailableReason } from '#contract/desk-hours.ts';
-import { upperFirst } from '../fill.ts';
+import { upperFirst } from '../letter-case.ts';
 import { countInWords, joinWithAnd, numberWord } from './counted.ts';
 
 const personOrPeople = (number: number) => (number === 1 ? 'person' : 'people');
 
 /** Follows another sentence, so it begins with a space; empty without mails. */
-export function mailsSentSentence(mails: number, mailStored: boolean): string {
+export function mailsSentSentence(mails: number, isMailOnlyStored: boolean): string {
   if (!mails) return '';
-  if (mailStored) return ' Mail isn’t set up yet, so the e-mails are stored, not sent.';
+  if (isMailOnlyStored) return ' Mail isn’t set up yet, so the e-mails are stored, not sent.';
   return ` ${upperFirst(countInWords(mails, 'e-mail'))} ${mails === 1 ? 'is' : 'are'} on the way.`;
 }
 
@@ -66,8 +66,7 @@ export const closingWords = {
     mails ? `Block ${day} and send ${countInWords(mails, 'e-mail')}` : `Block ${day}`,
   readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${numberWord(mails)} first`),
   mails: 'What their e-mail says',
-  done: (day: string, mails: number, mailStored: boolean) =>
-    `${day} is blocked.${mailsSentSentence(mails, mailStored)}`,
+  done: (day: string, mails: string) => `${day} is blocked.${mails}`,
   heldBack: (names: readonly string[]) =>
     `No e-mail goes to ${joinWithAnd(names)}: an earlier one bounced, or six were sent there in the last hour. Please call.`,
   again: 'Look at the list again',
@@ -81,8 +80,8 @@ export const closingAnswers = {
   noAddress: (name: string) =>
     `There is no e-mail address for ${name}. Please call, and choose another adviser or another time here.`,
   calledOff: 'Cancelled on the phone',
-  toCall: (name: string, phone: string, at: string, tried: boolean, email: string) =>
-    `${tried ? `${name} was not reached` : `Call ${name}`}${phone ? `, ${phone}` : ''}. We block the time of their consultation, ${at}, and ${email ? 'they get no e-mail about it' : 'we have no e-mail address'}. Agree on another time, move it in the schedule, then press “Answered by phone”.`,
+  toCall: ({ name, phone, email }: Record<'name' | 'phone' | 'email', string>, at: string, wasTried: boolean) =>
+    `${wasTried ? `${name} was not reached` : `Call ${name}`}${phone ? `, ${phone}` : ''}. We block the time of their consultation, ${at}, and ${email ? 'they get no e-mail about it' : 'we have no e-mail address'}. Agree on another time, move it in the schedule, then press “Answered by phone”.`,
   undecided: (name: string, at: string) =>
     `${name} is booked at ${at} and wasn’t on your list. Nothing was changed and no e-mail was sent. Choose what happens to it too, then block the time.`,
   changed: (name: string, at: string) =>

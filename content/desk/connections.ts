@@ -3,7 +3,7 @@ import { providerNames } from '../connections.ts';
 import { firmClock, firmDate } from '../firm-time.ts';
 import { weekdayAndTime } from './days.ts';
 
-const providerFirmNames: Readonly<Record<AccountProvider, string>> = { microsoft: 'Microsoft', google: 'Google' };
+const vendorNames: Readonly<Record<AccountProvider, string>> = { microsoft: 'Microsoft', google: 'Google' };
 const meetingProductNames: Readonly<Record<AccountProvider, string>> = { microsoft: 'Teams', google: 'Google Meet' };
 
 /** “a Teams link”. */
@@ -16,8 +16,8 @@ const permissionNotes: Readonly<Record<AccountProvider, string>> = {
 };
 
 export const connectionWords = {
-  firms: providerFirmNames,
-  signIn: (provider: AccountProvider) => `Sign in with ${providerFirmNames[provider]}`,
+  vendorNames,
+  signIn: (provider: AccountProvider) => `Sign in with ${vendorNames[provider]}`,
   again: 'Sign in again',
   /** Before the site is registered at a service. */
   unregistered: 'To sign in with Microsoft or Google, register this site there first.',

@@ -1,22 +1,7 @@
-const small = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-];
+const numberWords = 'no one two three four five six seven eight nine ten eleven twelve thirteen'.split(' ');
 
 /** "three"; digits from 14 on. */
-export const numberWord = (count: number): string => small[count] ?? String(count);
+export const numberWord = (count: number): string => numberWords[count] ?? String(count);
 
 /** "1 day", "24 days". */
 export const countInDigits = (count: number, one: string, many = `${one}s`): string =>

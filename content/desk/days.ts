@@ -2,17 +2,14 @@ import { formatClockTime } from '#contract/desk-hours.ts';
 import { formatLongDay, utcFormatter } from '../calendar-days.ts';
 import { firmClock, firmDate, firmTimeFormatter } from '../firm-time.ts';
 
-const enteredTime = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const shortDay = { month: 'short', day: 'numeric' } as const;
+const shortDate = { ...shortDay, year: 'numeric' } as const;
+const clockTime = { hour: 'numeric', minute: '2-digit' } as const;
+
+const enteredTime = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', ...shortDate, ...clockTime });
 
 /** "Nov 23, 2026". @param day ISO 8601 date in the firm's time zone */
-export const formatDate = utcFormatter({ month: 'short', day: 'numeric', year: 'numeric' });
+export const formatDate = utcFormatter(shortDate);
 
 /** "Nov 23, 2026", or "Nov 23, 2026, 2:05 p.m.". @param time the firm's local time, such as 2026-11-23T14:05 */
 export function formatLocalTime(time: string): string {
@@ -21,36 +18,19 @@ export function formatLocalTime(time: string): string {
 }
 
 /** "Nov 23, 2026" in the firm's time zone. @param instant ISO 8601 */
-export const shortFirmDate = firmTimeFormatter({ month: 'short', day: 'numeric', year: 'numeric' });
+export const shortFirmDate = firmTimeFormatter(shortDate);
 
 /** "Nov 23, 2026, 2:05 p.m.". @param instant ISO 8601 */
-export const shortFirmTime = firmTimeFormatter({
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+export const shortFirmTime = firmTimeFormatter({ ...shortDate, ...clockTime });
 
 /** "Thu, Nov 26, 9:00 a.m.". */
-export const weekdayAndTime = firmTimeFormatter({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+export const weekdayAndTime = firmTimeFormatter({ weekday: 'short', ...shortDay, ...clockTime });
 
 /** "Nov 26". @param instant ISO 8601 */
-export const monthDay = firmTimeFormatter({ month: 'short', day: 'numeric' });
+export const monthDay = firmTimeFormatter(shortDay);
 
 /** "Nov 26, 9:00 a.m.". @param instant ISO 8601 */
-export const monthDayAndTime = firmTimeFormatter({
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+export const monthDayAndTime = firmTimeFormatter({ ...shortDay, ...clockTime });
 
 /** "Thursday, November 26", or "Thursday, November 26 to Friday, November 27". @param today if given, days of another year have their year */
 export function formatDayRange(from: string, to: string, today = ''): string {

@@ -18,6 +18,15 @@ const changeParticiples = {
 
 export type BookingChangeKind = keyof typeof changeParticiples;
 
+interface BookingConflict {
+  kind: BookingChangeKind | undefined;
+  /** Empty for the client. */
+  byName: string;
+  minutesAgo: number;
+  /** The booking's current time; null if it is cancelled. */
+  time: string | null;
+}
+
 export const diaryAnswers = {
   unknown: 'No booking has that reference. It may have been erased.',
   unknownInquiry: 'No inquiry has that reference, and nothing was booked. It may have been erased.',
@@ -39,10 +48,9 @@ export const diaryAnswers = {
   taken: (role: string, reason: string) => `${role}: ${reason.replace(/\.$/, '')}. Nothing was changed or sent.`,
   confirm: 'Please confirm that first.',
   keyReused: 'You’ve already booked with this form. Please open a new one.',
-  /** @param who empty for the client @param minutes since the change @param time the booking's current time */
-  conflict: (kind: BookingChangeKind | undefined, who: string, minutes: number, time: string, isPast: boolean) => {
+  conflict: ({ kind, byName, minutesAgo: minutes, time }: BookingConflict) => {
     const what = kind
-      ? `${who || 'The client'} ${changeParticiples[kind]} this consultation`
+      ? `${byName || 'The client'} ${changeParticiples[kind]} this consultation`
       : 'This consultation was changed';
     const ago =
       minutes < 1
@@ -52,7 +60,7 @@ export const diaryAnswers = {
           : minutes < 120
             ? `${minutes} minutes ago`
             : `${Math.floor(minutes / 60)} hours ago`;
-    const now = isPast ? 'It is cancelled.' : `It is now on ${time}.`;
+    const now = time === null ? 'It is cancelled.' : `It is now on ${time}.`;
     return `${what} ${ago}. ${now} Your change was not made.`;
   },
   free: (start: string) => `Free at ${firmClock(start)}`,

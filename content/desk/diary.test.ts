@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firmDayRange } from '../firm-time.ts';
 import { weekdayAndTime } from './days.ts';
-import { dayAndHours, diaryDayTitle, firstName, formatMinuteOfDay, formatMinuteOfHalfDay, lastName } from './diary.ts';
+import { dayAndHours, diaryDayTitle, formatMinuteOfDay, formatMinuteOfHalfDay } from './diary.ts';
 
 it('names weeks, days and hours on the firm’s clock', () => {
   expect(firmDayRange('2026-11-26', '2026-11-26')).toBe('November 26');
@@ -21,10 +21,4 @@ it('names weeks, days and hours on the firm’s clock', () => {
   expect(dayAndHours('2026-11-30T19:00:00Z', '2026-12-01T05:00:00Z')[1]).toBe('2:00 p.m. to 12:00 a.m.');
   expect([0, 540, 750, 780].map(formatMinuteOfHalfDay)).toEqual(['12:00', '9:00', '12:30', '1:00']);
   expect([formatMinuteOfDay(540), formatMinuteOfDay(720)]).toEqual(['9:00 a.m.', '12:00 p.m.']);
-  expect([
-    firstName('Dana Whitfield'),
-    lastName('Dana Whitfield'),
-    lastName('Cher'),
-    lastName('Jo Fox (demo)'),
-  ]).toEqual(['Dana', 'Whitfield', 'Cher', 'Fox']);
 });

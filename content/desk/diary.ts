@@ -46,16 +46,6 @@ const away: Readonly<Record<AwayKind, string>> = {
 export const awayLines = ({ kind, word }: Pick<DeskAway, 'kind' | 'word'>): [what: string, more: string] =>
   kind === 'holiday' ? [word || away.holiday, ''] : [away[kind], word === away[kind] ? '' : word];
 
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
-/** The last word, ignoring a suffix in brackets. */
-export const lastName = (name: string): string =>
-  name
-    .trim()
-    .replace(/\([^()]*\)$/, '')
-    .trim()
-    .split(/\s+/)
-    .at(-1) ?? '';
-
 const outcomes: Readonly<Record<BookingOutcome, string>> = { came: 'came', missed: 'didn’t come', '': '' };
 
 export const diaryWords = {
@@ -71,8 +61,8 @@ export const diaryWords = {
   thisWeek: 'This week',
   after: 'Next week',
   book: 'Book',
-  freeTime: (moving: boolean, when: string, role: string, why: string) =>
-    `${moving ? 'Move to' : 'Book'}: ${when}, ${role}${why && `, ${why}`}`,
+  freeTime: (isMoving: boolean, when: string, role: string, why: string) =>
+    `${isMoving ? 'Move to' : 'Book'}: ${when}, ${role}${why && `, ${why}`}`,
   channels,
   outcomes,
   held: 'held',
@@ -114,9 +104,9 @@ export const diaryWords = {
   roomSent: 'Video, the adviser sends the link',
   video: 'Video',
   phone: 'Phone',
-  heldUntil: (time: string, mailStored: boolean) =>
+  heldUntil: (time: string, isMailOnlyStored: boolean) =>
     `${withFullStop(`Held until ${time}`)} ${
-      mailStored
+      isMailOnlyStored
         ? 'Mail isn’t set up yet, so the client has no link. Confirm it here, or the time becomes free again.'
         : 'The client can use the link in our e-mail, or you can confirm it here.'
     }`,

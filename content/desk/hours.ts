@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import { upperFirst } from '../fill.ts';
+import { upperFirst } from '../letter-case.ts';
 import { countInDigits, joinWithAnd, numberWord } from './counted.ts';
 
 export const calendarProblems = {

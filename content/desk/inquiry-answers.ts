@@ -44,7 +44,7 @@ export const inquiryStateNames: Readonly<Record<InquiryState, string>> = {
 
 export const nothingToAnswer = 'Nothing to answer';
 
-/** "a moment ago", "2 minutes ago", "3 hours ago". @param ms since then */
+/** "a moment ago", "2 minutes ago", "3 hours ago". */
 function ago(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'} ago`;

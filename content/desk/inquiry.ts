@@ -97,14 +97,14 @@ export const inquiryWords = {
   inMailbox: 'its text is in the firm’s mailbox',
   fromEmail: (email: string) => `from ${email}`,
   from: (page: string) => `from ${page}`,
-  by: (who: string) => `by ${who}`,
+  by: (name: string) => `by ${name}`,
   to: (email: string) => `to ${email}`,
   /** @param words how it was answered, then the name of who did it if that isn't the entry's author */
   way: (words: string) => {
     const [how = '', ...who] = words.split(' ');
     return `${ways[how] ?? how}${who.length ? ` by ${who.join(' ')}` : ''}`;
   },
-  noted: (who: string) => `noted by ${who}`,
+  noted: (byName: string) => `noted by ${byName}`,
   timeline: (when: string) => `When it should start: ${timelines[when] ?? when}`,
   suspicion: 'It may be spam.',
   mailStates: (kind: string, state: MailView['state']) => `${mailKinds[kind] ?? 'Mail'} ${mailStates[state]}`,

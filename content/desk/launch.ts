@@ -4,8 +4,8 @@ import {
   launchLimits,
   type RecordedLaunchStep,
 } from '#contract/desk-launch.ts';
-import { upperFirst } from '../fill.ts';
 import { firmClock, firmDate, withFullStop } from '../firm-time.ts';
+import { upperFirst } from '../letter-case.ts';
 import { countInDigits, countInWords, numberWord } from './counted.ts';
 import { monthDay, shortFirmDate } from './days.ts';
 
@@ -130,7 +130,7 @@ export const launchWords = {
   lead: 'Start at the top: what protects your clients comes first.',
   progress: (done: number, all: number, putOff: number): string =>
     `${done} of ${all} done${putOff ? `, ${numberWord(putOff)} put off` : ''}`,
-  opened: (at: string, by: string): string => `Opened ${monthDay(at)} by ${by}`,
+  opened: (at: string, byName: string): string => `Opened ${monthDay(at)} by ${byName}`,
   left: (count: number): string => `${count} left`,
   waiting: (count: number): string => `${count} put off`,
   back: (count: number): string => `${upperFirst(countSteps(count))} came back`,

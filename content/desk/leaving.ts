@@ -1,9 +1,8 @@
-// Words for somebody’s last day, at the firm or as an adviser.
-import { upperFirst } from '../fill.ts';
-import { mailsSentSentence } from './closing.ts';
+// Words for someone’s last day, at the firm or as an adviser.
+import { upperFirst } from '../letter-case.ts';
 import { countInWords, numberWord } from './counted.ts';
 
-/** What ends with somebody's last day as an adviser. */
+/** What ends with someone's last day as an adviser. */
 const lastTimesLines = (name: string, day: string): readonly (readonly [string, string])[] => [
   [`No times with ${name} are offered`, `From now on for days after ${day}`],
   ['Their connected calendar is disconnected', 'We no longer read it'],
@@ -50,6 +49,6 @@ export const leavingWords = {
   },
   submit: (mails: number) =>
     mails ? `Set the last day and send ${countInWords(mails, 'e-mail')}` : 'Set the last day',
-  done: (name: string, keepsAccess: boolean, day: string, mails: number, mailStored: boolean) =>
-    `${name}’s last day ${keepsAccess ? 'of consultations ' : ''}is ${day}.${mailsSentSentence(mails, mailStored)}`,
+  done: ({ name, day, keepsAccess }: { name: string; day: string; keepsAccess: boolean }, mails: string) =>
+    `${name}’s last day ${keepsAccess ? 'of consultations ' : ''}is ${day}.${mails}`,
 };

@@ -1,4 +1,4 @@
-import { upperFirst } from '../fill.ts';
+import { lowerFirst, upperFirst } from '../letter-case.ts';
 
 // What the firm has yet to supply, in words that owners know: no file names, no paths.
 
@@ -60,7 +60,6 @@ const periods: Names = {
   backups: 'backups',
 };
 
-const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 const quoted = (text: string): string => `“${text}”`;
 
 /** The beginning of a text, cut after a whole word; placeholders become an ellipsis. */

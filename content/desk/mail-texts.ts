@@ -72,7 +72,7 @@ export const mailTextWords = {
   columns: { name: 'E-mail', sent: 'Sent', state: 'Text' },
   state: {
     ours: 'Original',
-    changed: (by: string, day: string) => `Changed by ${by} on ${day}`,
+    changed: (byName: string, day: string) => `Changed by ${byName} on ${day}`,
     misfit: 'No longer fits',
   },
   form: {

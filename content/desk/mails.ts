@@ -8,9 +8,10 @@ export interface WaitingInquiry {
   reference: string;
   /** Our own title, never the visitor's text. */
   about: string;
-  /** ISO 8601 in UTC. `left`: ms until then, negative when overdue. */
+  /** ISO 8601 in UTC. */
   dueAt: string;
-  left: number;
+  /** Negative when overdue. */
+  leftMs: number;
   /** Name of who it is assigned to; empty for nobody. */
   holder: string;
 }
@@ -22,56 +23,65 @@ export function formatDuration(ms: number): string {
   return [...(hours ? [`${hours} h`] : []), ...(remainder || !hours ? [`${remainder} min`] : [])].join(' ');
 }
 
-const timeLeft = (left: number): string =>
-  left < 0 ? `late by ${formatDuration(left)}` : `${formatDuration(left)} left`;
+const formatTimeLeft = (leftMs: number): string =>
+  leftMs < 0 ? `late by ${formatDuration(leftMs)}` : `${formatDuration(leftMs)} left`;
 
 const inquiryLines =
   (desk: string) =>
-  ({ reference, about, dueAt, left, holder }: WaitingInquiry): string =>
+  ({ reference, about, dueAt, leftMs, holder }: WaitingInquiry): string =>
     [
-      `${about} (${reference}): ${timeLeft(left)}, due ${firmTime(dueAt)}`,
+      `${about} (${reference}): ${formatTimeLeft(leftMs)}, due ${firmTime(dueAt)}`,
       holder ? `Assigned to ${holder}` : 'Unassigned',
       `${desk}/inquiries/${reference}`,
     ].join('\n');
 
 const notificationsFooter = (desk: string) => `What you’re told, and how, you choose under You:\n${desk}/you`;
 
-/** A mail about one inquiry. @param event a sentence without its full stop, for the subject */
-const inquiryMail = (event: string, opening: string, waiting: WaitingInquiry, due: string, desk: string): MailText => {
+interface InquiryMailParts {
+  /** A sentence without its full stop, for the subject. */
+  event: string;
+  firstSentence?: string;
+  waiting: WaitingInquiry;
+  due?: string;
+}
+
+const inquiryMail = (parts: InquiryMailParts, desk: string): MailText => {
+  const { event, firstSentence = event, waiting, due = dueNow(waiting) } = parts;
   const named = `${waiting.about} (${waiting.reference})`;
   return {
     subject: `${event}: ${named}`,
     text: [
-      `${opening}: ${named}.`,
+      `${firstSentence}: ${named}.`,
       `${due} Open it at the desk:\n${desk}/inquiries/${waiting.reference}`,
       notificationsFooter(desk),
     ].join('\n\n'),
   };
 };
 
-const dueNow = ({ dueAt, left }: WaitingInquiry): string =>
-  `${left < 0 ? 'An answer was' : 'An answer is'} due ${firmTime(dueAt)}, ${timeLeft(left)}.`;
+const dueNow = ({ dueAt, leftMs }: WaitingInquiry): string =>
+  `${leftMs < 0 ? 'An answer was' : 'An answer is'} due ${firmTime(dueAt)}, ${formatTimeLeft(leftMs)}.`;
 
-export function assignedMail({ by, waiting }: { by: string; waiting: WaitingInquiry }, desk: string): MailText {
-  const event = `${by} assigned an inquiry to you`;
-  return inquiryMail(event, event, waiting, dueNow(waiting), desk);
-}
+export const assignedMail = ({ byName, waiting }: { byName: string; waiting: WaitingInquiry }, desk: string) =>
+  inquiryMail({ event: `${byName} assigned an inquiry to you`, waiting }, desk);
 
 export const unassignedMail = (waiting: WaitingInquiry, desk: string): MailText =>
   inquiryMail(
-    'Nobody has taken an inquiry for an hour',
-    'Nobody has taken this inquiry for an hour',
-    waiting,
-    dueNow(waiting),
+    {
+      event: 'Nobody has taken an inquiry for an hour',
+      firstSentence: 'Nobody has taken this inquiry for an hour',
+      waiting,
+    },
     desk,
   );
 
 export const clientReplyMail = (waiting: WaitingInquiry, desk: string): MailText =>
   inquiryMail(
-    'A client replied to you',
-    'A client wrote again about an inquiry assigned to you',
-    waiting,
-    `An answer is due ${firmTime(waiting.dueAt)}.`,
+    {
+      event: 'A client replied to you',
+      firstSentence: 'A client wrote again about an inquiry assigned to you',
+      waiting,
+      due: `An answer is due ${firmTime(waiting.dueAt)}.`,
+    },
     desk,
   );
 
@@ -120,7 +130,7 @@ export function staffReminderMail(waiting: readonly WaitingInquiry[], desk: stri
   const [first] = waiting;
   const subject =
     waiting.length === 1 && first
-      ? `Waiting for an answer: ${first.about}, ${timeLeft(first.left)} (${first.reference})`
+      ? `Waiting for an answer: ${first.about}, ${formatTimeLeft(first.leftMs)} (${first.reference})`
       : `${waiting.length} inquiries are waiting for an answer`;
   return {
     subject,

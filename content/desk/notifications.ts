@@ -44,7 +44,7 @@ export const notificationWords = {
   } satisfies Record<NotificationKind, { label: string; hint: string }>,
   withoutMailbox: 'Needs the firm’s mailbox, which isn’t set up',
   saved: 'Saved.',
-  mailStored: 'Mail isn’t set up yet, so these e-mails are stored, not sent.',
+  isMailOnlyStored: 'Mail isn’t set up yet, so these e-mails are stored, not sent.',
   withoutDigest: 'The morning summary is off: an owner can turn it on under Settings.',
   withoutPhone: 'No phone of yours is on, so you get an e-mail instead.',
   night: {

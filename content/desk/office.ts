@@ -1,5 +1,6 @@
 import type { ConnectionSecurity, RecipientSettings } from '#contract/desk-office.ts';
 import { providerNames } from '../connections.ts';
+import { typedKeys } from '../typed-records.ts';
 import { joinWithAnd } from './counted.ts';
 
 /** Why a mail server or a mailbox could not be used. */
@@ -38,10 +39,10 @@ export const officeAnswers = {
   noServer: 'No mail server is set up yet. Save one first.',
   noAlarm: 'No alarm can go out yet. Save a mail server and a reader, or an address, first.',
   tooMany: 'That was a lot of tests. Please wait an hour.',
-  locked: (by: string) =>
-    Object.hasOwn(providerNames, by)
+  locked: (origin: string) =>
+    Object.hasOwn(providerNames, origin)
       ? 'This comes from the account you’ve signed in to. Disconnect it first.'
-      : `This is set on the server by ${by}. Change it there.`,
+      : `This is set on the server by ${origin}. Change it there.`,
 };
 
 export const testMail = (link: string, until: string) => ({
@@ -206,9 +207,7 @@ export function senderWarning(sender: string, user: string): string {
 export function recipientWarning(sender: string, recipients: RecipientSettings): string {
   const { messages, bookings, waitingList } = officeWords.recipients;
   const names = { messages, bookings, waitingList };
-  const same = (Object.keys(names) as (keyof RecipientSettings)[]).filter(
-    (name) => recipients[name].toLowerCase() === sender.toLowerCase(),
-  );
+  const same = typedKeys(names).filter((name) => recipients[name].toLowerCase() === sender.toLowerCase());
   if (!same.length) return '';
   return `${joinWithAnd(same.map((name) => names[name]))} ${same.length === 1 ? 'goes' : 'go'} to ${sender}, which is the sender too. Some providers drop such e-mails, or show them as sent. Use another sender, or let them go to another address.`;
 }

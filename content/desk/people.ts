@@ -107,7 +107,7 @@ export const peopleAnswers = {
   future: 'That day is in the future. Please check it.',
   tooLongAgo: 'That is over a year ago. Please check it.',
   unknownRequest: 'We couldn’t find that request. It may be too old.',
-  closedBefore: (who: string) => `${who || 'Someone'} has already closed this request.`,
+  closedBefore: (byName: string) => `${byName || 'Someone'} has already closed this request.`,
   notBlocked: 'That sender is no longer blocked.',
 };
 
@@ -179,10 +179,11 @@ export const peopleWords = {
     noted: (due: string) => `Saved. An answer is due by ${due}.`,
     done: 'Done',
     askedDue: (asked: string, due: string, left: string) => `Asked ${asked}, due ${due}: ${left}`,
-    notedBy: (who: string) => `noted by ${who}`,
+    notedBy: (name: string) => `noted by ${name}`,
     withdrawn: 'Request withdrawn',
     closed: 'The request is closed.',
-    closedOn: (end: PrivacyRequestEnd, day: string, who: string) => `${ends[end]}, ${day}${who ? `, ${who}` : ''}`,
+    closedOn: (end: PrivacyRequestEnd, day: string, byName: string) =>
+      `${ends[end]}, ${day}${byName ? `, ${byName}` : ''}`,
   },
   blocked: {
     title: 'Blocked senders',
@@ -273,7 +274,7 @@ export const personWords = {
   noRequests: 'None.',
   erase: {
     open: 'Erase…',
-    title: (who: string) => `Erase ${who}`,
+    title: (person: string) => `Erase ${person}`,
     lead: 'This is a preview. Nothing has been erased.',
     goes: 'What is erased',
     stays: 'What stays, and why',
@@ -292,10 +293,10 @@ export const personWords = {
     submitCancel: 'Cancel, tell them, and erase permanently',
     submitStored: 'Cancel, and erase permanently',
     done: (email: string) => `${email} is erased.`,
-    doneNext: (cancelled: number, retained: number, mailStored: boolean) =>
+    doneNext: (cancelled: number, retained: number, isMailOnlyStored: boolean) =>
       [
         cancelled
-          ? mailStored
+          ? isMailOnlyStored
             ? `Tell them yourself that the ${cancelled === 1 ? 'consultation is' : 'consultations are'} cancelled: mail isn’t set up yet.`
             : `They get an e-mail that ${cancelled === 1 ? 'the consultation is' : 'each consultation is'} cancelled.`
           : '',
@@ -327,15 +328,15 @@ export const waitingListWords = {
   columns: { who: 'Who', service: 'Waiting for', since: 'Date agreed', act: 'Change' },
   file: 'Save as CSV',
   write: 'Write',
-  writeLabel: (who: string) => `Write to ${who}`,
+  writeLabel: (person: string) => `Write to ${person}`,
   remove: 'Remove',
-  removeLabel: (who: string) => `Remove from the list: ${who}`,
+  removeLabel: (person: string) => `Remove from the list: ${person}`,
   ask: {
-    title: (who: string) => `Remove ${who} from the list?`,
+    title: (person: string) => `Remove ${person} from the list?`,
     text: 'The address comes off every list, and nobody may write to it about a service that is coming. To come back, the person joins again on the site.',
     submit: 'Remove',
   },
-  removed: (who: string) => `${who} has been removed from the list.`,
+  removed: (person: string) => `${person} has been removed from the list.`,
   /** A draft. By law it must name the sender and contain the link for withdrawing. */
   mail: (service: string, link: string) => ({
     subject: `You can book now: ${service}`,

@@ -71,7 +71,7 @@ const placeholderNames: Readonly<Record<ReplyPlaceholder, string>> = {
   firm: 'our name',
 };
 
-export const replyAnswers = {
+export const replyRefusals = {
   noAddress: 'There is no e-mail address to write to. Please call, or write another way.',
   unknown: 'That saved reply is gone. Please choose another.',
   removed: 'Someone has removed this reply in the meantime. What you typed is still here: save it as a new one.',

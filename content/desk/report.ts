@@ -3,11 +3,11 @@ import { utcFormatter } from '../calendar-days.ts';
 import { formatHours } from './counted.ts';
 import { formatDuration } from './mails.ts';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** "2 h 50 min"; a dash for null. */
 export const formatMinutes = (minutes: number | null): string =>
-  minutes === null ? '–' : formatDuration(minutes * minute);
+  minutes === null ? '–' : formatDuration(minutes * minuteMs);
 
 /** "41 of 43", since a percentage would hide how few they are; a dash if nothing was due yet. */
 export const formatInTime = ({ inTime, measured }: ReplyFigures): string =>

@@ -1,7 +1,7 @@
-import type { DeskSettings } from '#contract/desk-board.ts';
+import type { ReplySettings } from '#contract/desk-board.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 
-export const defaultDeskSettings: DeskSettings = {
+export const defaultDeskSettings: ReplySettings = {
   replyHours: replyPromiseHours,
   reminders: true,
   firstHours: 4,
@@ -51,5 +51,5 @@ export const deskSettingsWords = {
     digestHour: 'its hour',
     clientReminders: 'reminders to clients',
     clientHours: 'hours before the consultation',
-  } satisfies Record<keyof DeskSettings, string>,
+  } satisfies Record<keyof ReplySettings, string>,
 };

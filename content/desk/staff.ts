@@ -1,8 +1,8 @@
 import type { Adviser } from '#contract/desk-advisers.ts';
 import type { StaffIdentity, StaffRole, StaffState } from '#contract/staff.ts';
 import type { AdviserId } from '../company.ts';
-import { upperFirst } from '../fill.ts';
 import { withFullStop } from '../firm-time.ts';
+import { upperFirst } from '../letter-case.ts';
 import { numberWord } from './counted.ts';
 
 export const staffWords = {
@@ -93,10 +93,10 @@ export const staffWords = {
     why: 'Lost phone or forgotten password',
     open: 'Reset sign-in',
     title: (name: string) => `Reset the sign-in of ${name}?`,
-    text: (email: string, mailStored: boolean) =>
-      `For a lost phone or a forgotten password. The password and all other ways to sign in end now. ${mailStored ? 'Mail isn’t set up yet: you get a link to pass on.' : `A new invitation goes to ${email}.`}`,
-    submit: (name: string, mailStored: boolean) =>
-      mailStored ? 'Reset, and show the link' : `Reset, and e-mail ${name}`,
+    text: (email: string, isMailOnlyStored: boolean) =>
+      `For a lost phone or a forgotten password. The password and all other ways to sign in end now. ${isMailOnlyStored ? 'Mail isn’t set up yet: you get a link to pass on.' : `A new invitation goes to ${email}.`}`,
+    submit: (name: string, isMailOnlyStored: boolean) =>
+      isMailOnlyStored ? 'Reset, and show the link' : `Reset, and e-mail ${name}`,
     done: (name: string) => `${name} must accept a new invitation.`,
   },
   leave: {

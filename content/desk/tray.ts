@@ -87,5 +87,5 @@ export const trayAnswers = {
   noSender: 'This e-mail has no address to reply to. Look at it in the firm’s mailbox.',
   setAside: 'This e-mail was dismissed. It stays in the firm’s mailbox.',
   spam: (reference: string) => `${reference} is marked as spam. Take it out of spam first.`,
-  settled: (who: string) => `${who || 'Someone'} has already dealt with this e-mail. Nothing was changed.`,
+  settled: (byName: string) => `${byName || 'Someone'} has already dealt with this e-mail. Nothing was changed.`,
 };

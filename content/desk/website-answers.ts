@@ -1,5 +1,5 @@
 // What the server answers about editing and publishing the website at the desk.
-const nameOrSomebody = (who: string | undefined): string => who ?? 'Somebody';
+const nameOrDefault = (byName: string | undefined): string => byName ?? 'Somebody';
 
 export const websiteAnswers = {
   unknownDocument: 'There is nothing of that name to change.',
@@ -7,12 +7,12 @@ export const websiteAnswers = {
   noDraft: 'This draft has been published or discarded already.',
   tooLarge: 'This is too much for one part of the site. Please shorten it: nothing was saved.',
   unreadable: 'We couldn’t read what was typed, and nothing was saved. Please open the page again.',
-  savedMeanwhile: (who: string | undefined) =>
-    `${nameOrSomebody(who)} has saved this meanwhile. Please look at both versions.`,
+  savedMeanwhile: (byName: string | undefined) =>
+    `${nameOrDefault(byName)} has saved this meanwhile. Please look at both versions.`,
   draftChanged: (title: string) => `${title} was saved again meanwhile. Please look at the changes once more.`,
   ownersOnly: 'Only an owner can publish. Your drafts are saved: please ask an owner.',
-  otherLive: (who: string | undefined) =>
-    `${nameOrSomebody(who)} has published meanwhile. Please look at the changes once more.`,
+  otherLive: (byName: string | undefined) =>
+    `${nameOrDefault(byName)} has published meanwhile. Please look at the changes once more.`,
   underWay: 'A release is being published right now. Please wait until it is live.',
   hasProblems: (titles: readonly string[]) =>
     `Before this can be published, something has to be put right: ${titles.join(', ')}.`,
@@ -21,7 +21,7 @@ export const websiteAnswers = {
   neverLive: 'That release was never live, so there is nothing to go back to.',
   isLive: 'Visitors see that release already.',
   notStopped: 'This release can’t be stopped any more.',
-  stopped: (who: string | undefined) => `${nameOrSomebody(who)} stopped it. The site is as it was.`,
+  stopped: (byName: string | undefined) => `${nameOrDefault(byName)} stopped it. The site is as it was.`,
   restarted: 'The server was restarted while it was building. It is building again.',
   unknownPreview: 'This preview is gone. Please open it again.',
   leftOut: (titles: readonly string[]) => `Drafts with a wrong field are shown as published: ${titles.join(', ')}.`,

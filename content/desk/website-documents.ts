@@ -82,10 +82,10 @@ export const documentDescriptions: Readonly<Record<string, DocumentDescription>>
   }),
   people: {
     title: 'People',
-    line: 'Three advisers',
+    line: 'The advisers on the site',
     group: 'parts',
     pages: ['/team', '/', '/vision'],
-    hint: 'Our Team and Our Vision show three people. If somebody takes over from one of them, write the new person in their place. An adviser you add under Settings, Staff can be booked at once. To show a fourth person here, ask the person who maintains the site.',
+    hint: 'Our Team and Our Vision show these people. If somebody takes over from one of them, write the new person in their place. An adviser you add under Settings, Staff can be booked at once. To show another person here, ask the person who maintains the site.',
   },
   packages: {
     title: 'Prices and packages',

@@ -1,5 +1,5 @@
-import { upperFirst } from '../fill.ts';
 import { firmClock } from '../firm-time.ts';
+import { upperFirst } from '../letter-case.ts';
 import { countInWords, numberWord } from './counted.ts';
 
 export const websiteFormWords = {

@@ -1,6 +1,6 @@
 import { type documentGroups, type releaseStates, websiteLimits } from '#contract/desk-website.ts';
-import { upperFirst } from '../fill.ts';
 import { firmClock, firmDate, firmTimeFormatter } from '../firm-time.ts';
+import { upperFirst } from '../letter-case.ts';
 import { formatShortWhen } from './board.ts';
 import { countInWords, joinWithAnd, numberWord } from './counted.ts';
 import { monthDay, monthDayAndTime, shortFirmDate } from './days.ts';
@@ -62,7 +62,7 @@ export const websiteWords = {
         ? 'Nothing on the site has these words.'
         : count === 1
           ? 'Found in one place'
-          : `Found in ${count} places${count < websiteLimits.found ? '' : ' or more'}`,
+          : `Found in ${count} places${count < websiteLimits.foundTexts ? '' : ' or more'}`,
   },
   left: {
     before: 'Before you open',
@@ -174,8 +174,8 @@ export const publishWords = {
     past: (at: string): string => `Published ${monthDayAndTime(at)}, replaced since`,
     failed: 'Not published. The site is as it was.',
     goesOn: 'Visitors see the site as it was. You can close this page; publishing continues.',
-    liveLead: (count: number, by: string): string => `${upperFirst(changesInWords(count))}, by ${by}.`,
-    backLead: (by: string): string => `Taken back by ${by}.`,
+    liveLead: (count: number, byName: string): string => `${upperFirst(changesInWords(count))}, by ${byName}.`,
+    backLead: (byName: string): string => `Taken back by ${byName}.`,
     kept: (count: number): string =>
       count === 1 ? 'The draft is kept.' : `${count === 2 ? 'Both' : `All ${numberWord(count)}`} drafts are kept.`,
     keptBack: 'Nothing was taken back.',
@@ -312,7 +312,8 @@ export const historyWords = {
 
 export const draftConflictWords = {
   title: 'Somebody saved meanwhile',
-  lead: (who: string, title: string, at: string): string => `${who} saved ${title} (${at}), after you had opened it.`,
+  lead: (byName: string, title: string, at: string): string =>
+    `${byName} saved ${title} (${at}), after you had opened it.`,
   discarded: (title: string): string => `Somebody discarded the draft of ${title} after you had opened it.`,
   safe: 'Nothing is lost.',
   clash: (count: number): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Fact, programsSchema, taxFactsSchema } from '../schemas/facts.ts';
-import { callLists, employerDuties, fundingPrograms, isStale, oldestCheck, omitHeld, taxFacts } from './records.ts';
+import { callLists, employerDuties, fundingPrograms, isStale, oldestCheck, omitWithheld, taxFacts } from './records.ts';
 import { shoreParts } from './shores.ts';
 
 const topics = Object.values(shoreParts).flatMap((part) => part.topics);
@@ -15,7 +15,7 @@ const facts: readonly Fact<unknown>[] = [
 test('only what a list can leave out can be held, and then it is', () => {
   const held = (facts: readonly Fact<unknown>[]) => facts.map((fact) => ({ ...fact, held: true }) as const);
   expect(programsSchema.safeParse(held(fundingPrograms.slice(0, 1))).success).toBe(true);
-  expect(omitHeld([...held(callLists.bakery), ...fundingPrograms])).toEqual(fundingPrograms);
+  expect(omitWithheld([...held(callLists.bakery), ...fundingPrograms])).toEqual(fundingPrograms);
   const [[rule, fact] = []] = Object.entries(taxFacts);
   expect(taxFactsSchema.safeParse({ [String(rule)]: fact }).success).toBe(true);
   expect(taxFactsSchema.safeParse({ [String(rule)]: { ...fact, held: true } }).success).toBe(false);
@@ -25,7 +25,7 @@ const today = new Date().toISOString().slice(0, 10);
 
 test('no check date is in the future', () => expect(facts.filter(({ checked }) => checked > today)).toEqual([]));
 
-const findFigures = (value: unknown): string[] =>
+const listFigures = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/\$\d[\d,]*|\d[\d,.]*(?: [a-z’]+){1,2}/g)].map(([figure]) => figure);
 
 test.each(['ontario', 'michigan'] as const)(
@@ -39,7 +39,7 @@ test.each(['ontario', 'michigan'] as const)(
     const twice = rules
       .filter((rule) => !duties.includes(rule))
       .flatMap(({ value }) =>
-        findFigures(value).filter((figure) => duties.some((duty) => findFigures(duty.value).includes(figure))),
+        listFigures(value).filter((figure) => duties.some((duty) => listFigures(duty.value).includes(figure))),
       );
     // The mass-layoff notice is read from its own record.
     expect(twice).toEqual(shore === 'michigan' ? ['60 days’ notice'] : []);

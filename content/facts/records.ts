@@ -5,32 +5,33 @@ import employerOntario from '../data/facts/employer-ontario.json' with { type: '
 import programsMichigan from '../data/facts/programs-michigan.json' with { type: 'json' };
 import programsOntario from '../data/facts/programs-ontario.json' with { type: 'json' };
 import taxes from '../data/facts/taxes.json' with { type: 'json' };
-import type { CallListEntry, Duty, Fact, HoldableFact, Program } from '../schemas/facts.ts';
+import type { CallListEntry, Duty, Fact, ListedFact, Program } from '../schemas/facts.ts';
 
-/** Without the facts that are withheld until somebody has read them again. */
-export const omitHeld = <Value>(facts: readonly HoldableFact<Value>[]): readonly Fact<Value>[] =>
+/** Without the facts that are withheld until someone has read them again. */
+export const omitWithheld = <Value>(facts: readonly ListedFact<Value>[]): readonly Fact<Value>[] =>
   facts.filter(({ held }) => !held);
 
 export type Shore = 'ontario' | 'michigan';
 
 /** Ordered within each topic by number of staff, ascending. */
 export const employerDuties = {
-  ontario: omitHeld(employerOntario as readonly HoldableFact<Duty>[]),
-  michigan: omitHeld(employerMichigan as readonly HoldableFact<Duty>[]),
+  ontario: omitWithheld(employerOntario as readonly ListedFact<Duty>[]),
+  michigan: omitWithheld(employerMichigan as readonly ListedFact<Duty>[]),
 } satisfies Record<Shore, readonly Fact<Duty>[]>;
 
 /** Not exhaustive: other programs exist. */
-export const fundingPrograms = omitHeld([...programsOntario, ...programsMichigan] as readonly HoldableFact<Program>[]);
+export const fundingPrograms = omitWithheld([
+  ...programsOntario,
+  ...programsMichigan,
+] as readonly ListedFact<Program>[]);
 
 /** Whom to call before opening a business of this kind, in order. */
-export const callLists = { bakery: omitHeld(bakery as readonly HoldableFact<CallListEntry>[]) };
+export const callLists = { bakery: omitWithheld(bakery as readonly ListedFact<CallListEntry>[]) };
 
 export type TaxRule = keyof typeof taxes;
 
 /** The rules in words; `content/tools/tax-rules.ts` calculates their dates. */
 export const taxFacts = taxes as Readonly<Record<TaxRule, Fact>>;
-
-export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export const staleAfterDays = 90;
 

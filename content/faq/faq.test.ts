@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { employerDuties, fundingPrograms, lowerFirst, taxFacts } from '../facts/records.ts';
+import { employerDuties, fundingPrograms, taxFacts } from '../facts/records.ts';
 import { shoreParts } from '../facts/shores.ts';
+import { lowerFirst } from '../letter-case.ts';
 import { pages } from '../pages/index.ts';
 import type { Fact } from '../schemas/facts.ts';
 import { faq } from './index.ts';
@@ -21,7 +22,7 @@ test('the link to a tool opens one on its page, and each tool is offered by an a
 
 const figures =
   /\$\d[\d,]*|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d+(?:, \d{4})?|\d[\d,]* (?:or more [a-z]+|percent|[a-z]+ [a-z]+ [a-z]+)/g;
-const findFigures = (text: string) => [...text.matchAll(figures)].map(([figure]) => figure);
+const listFigures = (text: string) => [...text.matchAll(figures)].map(([figure]) => figure);
 
 const records: readonly Fact<unknown>[] = [
   ...Object.values(employerDuties).flat(),
@@ -50,12 +51,12 @@ test('an answer lists the sources of its facts', () => {
   expect(unsourced).toEqual([]);
 });
 
-const recorded = new Set(findFigures(JSON.stringify([employerDuties, fundingPrograms, shoreParts, taxFacts])));
+const recorded = new Set(listFigures(JSON.stringify([employerDuties, fundingPrograms, shoreParts, taxFacts])));
 
 test('no answer repeats a figure, a day or a number of people of a fact: it uses the placeholder', async () => {
   const typed: string[] = [];
   for await (const file of glob('content/data/faq/*.json'))
-    for (const figure of findFigures(readFileSync(file, 'utf8')))
+    for (const figure of listFigures(readFileSync(file, 'utf8')))
       if (recorded.has(figure)) typed.push(`${file}: ${figure}`);
   expect(typed).toEqual([]);
 });

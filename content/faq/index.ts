@@ -11,7 +11,7 @@ import process from '../data/faq/process.json' with { type: 'json' };
 import services from '../data/faq/services.json' with { type: 'json' };
 import socialMediaStrategies from '../data/faq/social-media-strategies.json' with { type: 'json' };
 import { type FaqCategory, faqCategorySchema } from '../schemas/faq.ts';
-import { parseDocument } from '../schemas/text.ts';
+import { parseDocument } from '../schemas/parse-document.ts';
 
 /** In the order of the specification (section 2, "FAQ"). */
 export const faq: readonly FaqCategory[] = [

@@ -9,8 +9,8 @@ export interface ContactFormContent {
   fields: Readonly<Partial<Record<FieldName, FieldContent>>>;
   submit: string;
   sending: string;
-  /** In ms: how long the sending state is shown at least. */
-  sendingAtLeast?: number;
+  /** How long the sending state is shown at least. */
+  sendingAtLeastMs?: number;
   success: { title: string; text: string };
 }
 

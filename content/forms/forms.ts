@@ -39,7 +39,7 @@ export function messageForm(message: string, success: ContactFormContent['succes
 
 /** As `messageForm`, but shows "Submitting..." for at least a second (specification, section 9). */
 export function delayedMessageForm(message: string, success: ContactFormContent['success']): ContactFormContent {
-  return { ...messageForm(message, success), sending: 'Submitting...', sendingAtLeast: 1000 };
+  return { ...messageForm(message, success), sending: 'Submitting...', sendingAtLeastMs: 1000 };
 }
 
 export const replyWithin24Hours = (toDiscuss: string): string => `We'll be in touch within 24 hours ${toDiscuss}.`;

@@ -16,7 +16,7 @@ export interface AlarmMessage {
 const next = 'What to do is in docs/operations.md, section “Watch”.';
 
 export const testAlarm: Pick<AlarmMessage, 'problem' | 'sentence'> = {
-  problem: 'trial',
+  problem: 'test',
   sentence: 'This is a test. Nothing is wrong, and alarms arrive.',
 };
 

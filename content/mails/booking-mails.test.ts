@@ -5,14 +5,14 @@ import { consultPath } from '../consult-path.ts';
 import { thingsToPrepare } from '../things-to-prepare.ts';
 import {
   type BookingMailSource,
+  bookingFirmMail,
   bookingMail,
-  bookingNoticeMail,
   formerRecipientMail,
   heldBookingMail,
   reminderMail,
 } from './booking-mails.ts';
 import { originalMailTexts } from './mail-texts.ts';
-import { acknowledgementMail, messageNoticeMail } from './message-mails.ts';
+import { acknowledgementMail, messageFirmMail } from './message-mails.ts';
 
 const booking: BookingMailSource = { ...sampleBookingSource, phone: '519 555 0199', channel: 'phone' };
 const events = ['booked', 'moved', 'corrected', 'cancelled', 'called-off'] as const;
@@ -42,10 +42,10 @@ test.each(['cancelled', 'called-off'] as const)(
 );
 
 test('a notice asks for no reply where none is possible or needed', () => {
-  expect(messageNoticeMail(sampleMessageSource, true).text).toContain('Reply to this e-mail to answer Anne.');
-  const { text } = bookingNoticeMail({ ...booking, event: 'called-off', email: '' }, true);
+  expect(messageFirmMail(sampleMessageSource, true).text).toContain('Reply to this e-mail to answer Anne.');
+  const { text } = bookingFirmMail({ ...booking, event: 'called-off', email: '' }, true);
   expect(text).toContain('No e-mail address on file. Please tell the client yourself.');
-  for (const one of [text, messageNoticeMail({ ...sampleMessageSource, form: 'waiting-list' }, true).text])
+  for (const one of [text, messageFirmMail({ ...sampleMessageSource, form: 'waiting-list' }, true).text])
     expect(one).not.toContain('Reply to this e-mail');
 });
 
@@ -99,7 +99,7 @@ test.each([
 
 const meanwhile = {
   origin: 'https://www.example.com',
-  who: 'our Managing Partner',
+  adviserIntroduction: 'our Managing Partner',
   about: 'hr',
   times: ['2026-11-23T14:00:00.000Z', '2026-11-24T18:00:00.000Z', '2026-11-25T21:30:00.000Z'],
 } as const;

@@ -26,14 +26,14 @@ export interface BookingMailDetails {
   /** The former start, ISO 8601. */
   earlier?: string;
   offered?: readonly string[];
-  /** Which of the staff did it; only the firm's mail names them. */
-  by?: string;
+  /** The staff member who did it; only the firm's mail names them. */
+  byName?: string;
   reason?: string;
   /** A paragraph that staff add to the mail. */
   added?: string;
   times?: readonly string[];
   /** The e-mail address whose calendar declined, and the link to the booking at the desk. */
-  declined?: { by: string; desk: string };
+  declined?: { attendeeEmail: string; desk: string };
 }
 
 export interface BookingMailSource extends VisitorTimePreferences, MeetingDetails, BookingMailDetails {
@@ -45,7 +45,7 @@ export interface BookingMailSource extends VisitorTimePreferences, MeetingDetail
   minutes: number;
   adviser: string;
   /** The adviser as `introduceAdviser` words it. */
-  who: string;
+  adviserIntroduction: string;
   thingsToPrepare: readonly string[];
   /** What they wrote; empty unless the address is known to be theirs. */
   wrote: string;
@@ -64,7 +64,7 @@ export interface BookingMailSource extends VisitorTimePreferences, MeetingDetail
 }
 
 /** How the firm's notice begins, in subject and text. */
-const noticeOpenings: Readonly<Record<BookingMailSource['event'], MailText>> = {
+const firmMailBeginnings: Readonly<Record<BookingMailSource['event'], MailText>> = {
   booked: { subject: 'Booked', text: 'A consultation was booked on the website.' },
   moved: { subject: 'Moved', text: 'A consultation was moved to another time.' },
   corrected: {
@@ -92,7 +92,7 @@ const declined: MailText = {
   text: 'The calendar entry for this consultation was declined. Nothing was cancelled, and the time is still booked. Please ask the client whether they are coming.',
 };
 
-const byStaffOpenings = {
+const byStaffSentences = {
   booked: 'A consultation was booked at the desk.',
   untold: 'No e-mail address on file. Please tell the client yourself.',
   address:
@@ -124,18 +124,14 @@ const visitorTimesOf = (source: BookingMailSource) => ({
 });
 
 /** To the firm. @param repliesReach whether Reply-To reaches the visitor */
-export function bookingNoticeMail(
-  source: BookingMailSource,
-  repliesReach: boolean,
-  links?: InquiryLinkTarget,
-): MailText {
+export function bookingFirmMail(source: BookingMailSource, repliesReach: boolean, links?: InquiryLinkTarget): MailText {
   const { firm, own } = visitorTime(source.startsAt, source, true);
-  const { subject, text: happened } = source.declined ? declined : noticeOpenings[source.event];
+  const { subject, text: happened } = source.declined ? declined : firmMailBeginnings[source.event];
   return composeMail(
     `${subject}: ${source.title} with ${source.name}, ${firmTime(source.startsAt)} (${source.reference})`,
     [
-      source.by && source.event === 'booked' ? byStaffOpenings.booked : happened,
-      source.email ? replyInstruction(source.name, source.email, repliesReach) : byStaffOpenings.untold,
+      source.byName && source.event === 'booked' ? byStaffSentences.booked : happened,
+      source.email ? replyInstruction(source.name, source.email, repliesReach) : byStaffSentences.untold,
     ].join(' '),
     factLines(source, firmTime),
     labelledLines(
@@ -148,9 +144,9 @@ export function bookingNoticeMail(
       ['About', source.subject],
       ['From page', source.page],
       ['Same inquiry', source.related.join(', ')],
-      ['Declined by', source.declined?.by],
+      ['Declined by', source.declined?.attendeeEmail],
       ['At the desk', source.declined?.desk],
-      ['Done at the desk by', source.by],
+      ['Done at the desk by', source.byName],
       ['Reason given', source.reason],
       ['Added for the client', source.added],
     ),
@@ -183,7 +179,7 @@ function toPlaceholderValues(source: BookingMailSource) {
     reference: source.reference,
     when: both(source.startsAt),
     // The adviser may change with the new time.
-    details: factLines(source, both, isInvited ? '' : source.who),
+    details: factLines(source, both, isInvited ? '' : source.adviserIntroduction),
     reminder: source.reminded ? 'We’ll e-mail you a reminder.' : '',
     reason: source.reason ?? '',
     'what you wrote': noteParagraph(source),
@@ -197,7 +193,7 @@ function toPlaceholderValues(source: BookingMailSource) {
     ),
     'booking page': new URL(consultPath, source.link).href,
     'why you get this': source.byStaff
-      ? byStaffOpenings.address
+      ? byStaffSentences.address
       : 'You are getting this e-mail because this address was entered on our website. If that wasn’t you, please tell us by replying.',
   };
 }
@@ -238,9 +234,9 @@ export function heldBookingMail(
   return fillMail(texts, 'booking-hold', values, toSubjectValues(source));
 }
 
-/** To the visitor, a day before the consultation, or with `soon` an hour before. */
-export const reminderMail = (source: BookingMailSource, soon: boolean, texts: MailTexts): MailText =>
-  fillMail(texts, soon ? 'reminder-soon' : 'reminder', toPlaceholderValues(source), toSubjectValues(source));
+/** To the visitor, a day before the consultation, or with `isSoon` an hour before. */
+export const reminderMail = (source: BookingMailSource, isSoon: boolean, texts: MailTexts): MailText =>
+  fillMail(texts, isSoon ? 'reminder-soon' : 'reminder', toPlaceholderValues(source), toSubjectValues(source));
 
 export interface CalendarEntrySource extends MeetingDetails {
   reference: string;

@@ -81,10 +81,10 @@ export function mailableName(name: string): string {
 }
 
 /** @param repliesReach whether Reply-To works: Gmail ignores it if sender and recipient are the same mailbox */
-export const replyInstruction = (who: string, email: string, repliesReach: boolean): string =>
+export const replyInstruction = (name: string, email: string, repliesReach: boolean): string =>
   repliesReach
-    ? `Reply to this e-mail to answer ${who}.`
-    : `Don’t reply to this e-mail: your reply would reach only you. To answer ${who}, write to ${email}`;
+    ? `Reply to this e-mail to answer ${name}.`
+    : `Don’t reply to this e-mail: your reply would reach only you. To answer ${name}, write to ${email}`;
 
 export const unsubscribeSubject = 'No more e-mail';
 

@@ -14,6 +14,7 @@ import notForUs from '../data/mails/not-for-us.json' with { type: 'json' };
 import reminder from '../data/mails/reminder.json' with { type: 'json' };
 import reminderSoon from '../data/mails/reminder-soon.json' with { type: 'json' };
 import waitingList from '../data/mails/waiting-list.json' with { type: 'json' };
+import { mapValues } from '../typed-records.ts';
 import type { MailText } from './mail-text.ts';
 import type { MailName, MailPlaceholderOf } from './placeholders.ts';
 
@@ -38,9 +39,10 @@ const documents: Readonly<Record<MailName, { subject: string; text: readonly str
 /** Subject and text of each mail, with placeholders in braces. */
 export type MailTexts = Readonly<Record<MailName, MailText>>;
 
-export const originalMailTexts = Object.fromEntries(
-  Object.entries(documents).map(([name, { subject, text }]) => [name, { subject, text: text.join('\n\n') }]),
-) as Record<MailName, MailText>;
+export const originalMailTexts = mapValues(
+  documents,
+  ({ subject, text }): MailText => ({ subject, text: text.join('\n\n') }),
+);
 
 /** Fills in one pass, so that braces in a value stay. An empty value is removed with the space before it. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -22,7 +22,7 @@ export interface MeanwhileOffer {
   /** The website's. */
   origin: string;
   /** The adviser for the subject, as `introduceAdviser` words it. */
-  who: string;
+  adviserIntroduction: string;
   about: SubjectId | undefined;
   /** ISO 8601. */
   times: readonly string[];
@@ -49,7 +49,7 @@ export function acknowledgementMail(source: MessageMailSource, texts: MailTexts,
     ...firmMailValues,
     name: mailableName(name),
     reference,
-    'who answers': meanwhile ? `You’ll hear from ${meanwhile.who}, or a colleague.` : '',
+    'who answers': meanwhile ? `You’ll hear from ${meanwhile.adviserIntroduction}, or a colleague.` : '',
     'reply by': firmTime(replyBy),
     'what you wrote': verified && body ? `You wrote:\n${body}` : '',
     'free times': meanwhile ? meanwhileParagraphs(meanwhile) : '',
@@ -79,20 +79,22 @@ export const notForUsMail = ({ name, reference }: { name: string; reference: str
 
 const timelineNames: Readonly<Record<string, string>> = timelineLabels;
 
-const formNotices: Readonly<Record<MessageMailSource['form'], { title: string; opening: string; text?: string }>> = {
+const firmMailTexts: Readonly<
+  Record<MessageMailSource['form'], { title: string; firstSentence: string; text?: string }>
+> = {
   request: {
     title: 'Consultation request',
-    opening: 'A consultation request came in through the website.',
+    firstSentence: 'A consultation request came in through the website.',
     text: 'The challenge',
   },
   message: {
     title: 'Message',
-    opening: 'A message came in through the website.',
+    firstSentence: 'A message came in through the website.',
     text: 'The message',
   },
   'waiting-list': {
     title: 'Waiting list',
-    opening:
+    firstSentence:
       'Someone has confirmed a place on a waiting list. There is nothing to answer now. You may write to them once, when the service can be booked. On that day, use the list at the desk, under People: anyone who has withdrawn is no longer on it.',
   },
 };
@@ -105,17 +107,15 @@ const suspicionSentences: Readonly<Record<MessageMailSource['suspicion'], string
 };
 
 /** To the firm. @param repliesReach whether Reply-To reaches the visitor */
-export function messageNoticeMail(
-  source: MessageMailSource,
-  repliesReach: boolean,
-  links?: InquiryLinkTarget,
-): MailText {
-  const { title, opening, text } = formNotices[source.form];
+export function messageFirmMail(source: MessageMailSource, repliesReach: boolean, links?: InquiryLinkTarget): MailText {
+  const { title, firstSentence, text } = firmMailTexts[source.form];
   const sender = source.name || source.email;
   return composeMail(
     `${title} from ${sender} (${source.reference})`,
     suspicionSentences[source.suspicion],
-    source.form === 'waiting-list' ? opening : `${opening} ${replyInstruction(sender, source.email, repliesReach)}`,
+    source.form === 'waiting-list'
+      ? firstSentence
+      : `${firstSentence} ${replyInstruction(sender, source.email, repliesReach)}`,
     labelledLines(
       ['Name', source.name],
       ['E-mail', source.email],

@@ -1,3 +1,5 @@
+import { typedKeys } from '../typed-records.ts';
+
 // Placeholders that the text of each mail may have, and those it must have. Each stands for a value or a paragraph.
 
 interface Placeholders {
@@ -55,7 +57,7 @@ export type MailName = keyof typeof mailPlaceholders;
 export type MailPlaceholderOf<Name extends MailName> = (typeof mailPlaceholders)[Name]['may'][number];
 export type MailPlaceholder = MailPlaceholderOf<MailName>;
 
-export const mailNames = Object.keys(mailPlaceholders) as MailName[];
+export const mailNames = typedKeys(mailPlaceholders);
 
 /** Values that are short and on one line. */
 const inSubjects: readonly MailPlaceholder[] = ['reference', 'firm', 'name', 'when'];

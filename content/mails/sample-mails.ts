@@ -48,7 +48,7 @@ function bookingFor(event: BookingMailSource['event'], origin: string, now: Date
     startsAt: nextWeek(now, 3, 10),
     minutes: consultations.general.minutes,
     adviser,
-    who: introduceAdviser('partner', adviser),
+    adviserIntroduction: introduceAdviser('partner', adviser),
     thingsToPrepare: thingsToPrepare('general'),
     wrote: 'We are eight people, and two of them leave.',
     hasNote: true,
@@ -79,7 +79,7 @@ export function sampleMail(name: MailName, texts: MailTexts, origin: string, now
         texts,
         {
           origin,
-          who: introduceAdviser('partner', adviser),
+          adviserIntroduction: introduceAdviser('partner', adviser),
           about: undefined,
           times: [nextWeek(now, 3, 10), nextWeek(now, 4, 9)],
         },

@@ -38,6 +38,16 @@ export const staffEmailAssignedMail = (name: string, desk: string): MailText =>
     firm,
   );
 
+/** To an address that the site's messages, bookings or waiting lists no longer go to. */
+export const recipientChangedMail = (byName: string, link: string): MailText =>
+  composeMail(
+    `The website of ${firm} no longer sends messages here`,
+    `${byName} has changed where the website of ${firm} sends what clients write. This address no longer gets all of it. Who gets what is at the desk:`,
+    link,
+    `If nobody at ${firm} meant to change that, end ${byName}’s access under Settings, Staff, and set the address again.`,
+    firm,
+  );
+
 export type LockedSignInStep = 'password' | 'factor';
 
 const noOtherDevice = (name: string, until: string) =>

@@ -31,7 +31,7 @@ import trainingCoaching from '../data/pages/training-coaching.json' with { type:
 import vision from '../data/pages/vision.json' with { type: 'json' };
 import wealth from '../data/pages/wealth.json' with { type: 'json' };
 import { type Page, pageSchema } from '../schemas/page.ts';
-import { parseDocument } from '../schemas/text.ts';
+import { parseDocument } from '../schemas/parse-document.ts';
 
 /** In the order of the specification's routes; then the tools that would have made a service page too long. */
 const documents = {

@@ -9,20 +9,20 @@ test('a page has one form at most', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-function findLinkTargets(content: unknown): string[] {
+function listLinkTargets(content: unknown): string[] {
   if (typeof content !== 'object' || !content) return [];
   return Object.entries(content).flatMap(([key, value]) =>
-    key === 'href' && typeof value === 'string' ? [value.replace(/[?#].*/, '')] : findLinkTargets(value),
+    key === 'href' && typeof value === 'string' ? [value.replace(/[?#].*/, '')] : listLinkTargets(value),
   );
 }
 
 test('every page is linked from another page, the menu or the footer', () => {
-  const around = findLinkTargets([navigation, offerLinks, footerContent]);
+  const around = listLinkTargets([navigation, offerLinks, footerContent]);
   const orphans = pages.filter(
     ({ path }) =>
       path !== '/' &&
       !around.includes(path) &&
-      !pages.some((other) => other.path !== path && findLinkTargets(other).includes(path)),
+      !pages.some((other) => other.path !== path && listLinkTargets(other).includes(path)),
   );
   expect(
     orphans.map(({ path }) => path),
@@ -34,7 +34,7 @@ test.each([
   ['menu of the phone', [navigation, menuGroups]],
   ['footer', footerContent],
 ] as const)('the %s reaches every page', (_name, links) => {
-  const reached = [...findLinkTargets(links), '/'];
+  const reached = [...listLinkTargets(links), '/'];
   expect(
     pages.map(({ path }) => path).filter((path) => !reached.includes(path)),
     'add these to a group of content/page-groups.ts',

@@ -1,5 +1,5 @@
 import { formatPeriod, retentionPeriods } from '../retention.ts';
-import { contactColumns, namedValue, type PersonalTable, toText } from './record.ts';
+import { contactColumns, namedValue, type PersonalTable, toColumnText } from './record.ts';
 
 /** Rows that belong to an account and are erased with it. */
 const ofAccount = {
@@ -27,8 +27,8 @@ export const accountTables = {
     removal: { due: ['accounts'] },
     onErasure: 'rows',
     timeColumn: 'created_at',
-    summary: (row) => `Account ${toText(row.username)}`,
-    details: (row) => toText(row.name),
+    summary: (row) => `Account ${toColumnText(row.username)}`,
+    details: (row) => toColumnText(row.name),
   },
   user_credentials: {
     ...ofAccount,
@@ -55,11 +55,11 @@ export const accountTables = {
     removal: { with: ['users'], job: 'ended-sign-ins' },
     timeColumn: 'created_at',
     summary: () => 'Logged in',
-    details: (row) => toText(row.user_agent),
+    details: (row) => toColumnText(row.user_agent),
   },
   account_links: {
     title: 'Links in e-mails about the account',
-    // The account may belong to somebody else who asked to change to this address.
+    // The account may belong to someone else who asked to change to this address.
     identifiedBy: { user_id: 'account', address: 'address' },
     columns: { kind: 'For', address: 'Address', created_at: 'Made', expires_at: 'Until', user_id: 'Account' },
     secretColumns: ['token_hash'],
@@ -74,7 +74,7 @@ export const accountTables = {
         verification: 'To confirm the address',
         undo: 'To undo a change of address',
       }),
-    details: (row) => toText(row.address),
+    details: (row) => toColumnText(row.address),
   },
   known_networks: {
     ...ofAccount,
@@ -106,8 +106,8 @@ export const accountTables = {
       },
     },
     timeColumn: 'at',
-    summary: (row) => toText(row.event).replaceAll('-', ' '),
-    details: (row) => toText(row.outcome),
+    summary: (row) => toColumnText(row.event).replaceAll('-', ' '),
+    details: (row) => toColumnText(row.outcome),
   },
   attempts: {
     title: 'Counts of attempts',
@@ -118,7 +118,7 @@ export const accountTables = {
     removal: { job: 'ended-limits' },
     onErasure: { stays: null },
     timeColumn: 'ends_at',
-    summary: (row) => toText(row.bucket).split(':')[0]?.replaceAll('-', ' ') ?? '',
-    details: (row) => toText(row.count),
+    summary: (row) => toColumnText(row.bucket).split(':')[0]?.replaceAll('-', ' ') ?? '',
+    details: (row) => toColumnText(row.count),
   },
 } satisfies Record<string, PersonalTable>;

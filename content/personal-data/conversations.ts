@@ -2,7 +2,7 @@ import { inquiryEventSentences } from '../desk/inquiry-answers.ts';
 import { pages } from '../pages/index.ts';
 import { formatPeriod, retentionPeriods } from '../retention.ts';
 import { findSubject } from '../subjects.ts';
-import { columnNames, contactColumns, joinValues, namedValue, type PersonalTable, toText } from './record.ts';
+import { columnNames, contactColumns, joinValues, namedValue, type PersonalTable, toColumnText } from './record.ts';
 
 const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
 const source = { referrer: 'Site that linked to the page', campaign: 'Name of our link' } as const;
@@ -43,8 +43,8 @@ export const conversationTables = {
     details: (row) =>
       joinValues(
         row.reference,
-        findSubject(toText(row.subject))?.title ?? row.subject,
-        pageNames.get(toText(row.page)),
+        findSubject(toColumnText(row.subject))?.title ?? row.subject,
+        pageNames.get(toColumnText(row.page)),
       ),
   },
   waiting_places: {
@@ -70,7 +70,7 @@ export const conversationTables = {
     timeColumn: 'confirmed_at',
     summary: (row) =>
       row.withdrawn_at ? 'Withdrawn' : row.confirmed_at ? 'Agreed to be written to once' : 'Asked for, not confirmed',
-    details: (row) => toText(row.confirmed_wording || row.asked_wording),
+    details: (row) => toColumnText(row.confirmed_wording || row.asked_wording),
   },
   bookings: {
     title: 'Consultations',
@@ -174,8 +174,8 @@ export const conversationTables = {
     removal: { due: ['replyDrafts'], with: ['inquiries'] },
     onErasure: 'own',
     timeColumn: 'saved_at',
-    summary: (row) => toText(row.subject),
-    details: (row) => toText(row.body),
+    summary: (row) => toColumnText(row.subject),
+    details: (row) => toColumnText(row.body),
   },
   mails: {
     title: 'Mail',
@@ -213,7 +213,7 @@ export const conversationTables = {
     onErasure: 'rows',
     timeColumn: 'since',
     summary: (row) => (row.reason === 'asked' ? 'Asked for no more e-mail' : 'E-mail bounced'),
-    details: (row) => toText(row.recipient_key),
+    details: (row) => toColumnText(row.recipient_key),
   },
   blocked_senders: {
     title: 'Blocked',
@@ -226,7 +226,7 @@ export const conversationTables = {
     onErasure: 'rows',
     timeColumn: 'blocked_at',
     summary: (row) => (row.kind === 'network' ? 'The network is blocked' : 'The address is blocked'),
-    details: (row) => (row.kind === 'network' ? 'a code' : toText(row.sender)),
+    details: (row) => (row.kind === 'network' ? 'a code' : toColumnText(row.sender)),
   },
   message_networks: {
     title: 'Networks that messages came from',
@@ -238,7 +238,7 @@ export const conversationTables = {
     onErasure: 'own',
     timeColumn: 'received_at',
     summary: () => 'A code made from the network',
-    details: (row) => toText(row.reference),
+    details: (row) => toColumnText(row.reference),
   },
   mailbox_mails: {
     title: 'E-mails found in the firm’s mailbox',
@@ -258,7 +258,7 @@ export const conversationTables = {
     removal: { due: ['strangersMails'], with: ['inquiries'] },
     onErasure: 'own',
     timeColumn: 'at',
-    summary: (row) => toText(row.subject),
+    summary: (row) => toColumnText(row.subject),
     details: (row) => joinValues(row.name, row.address),
   },
 } satisfies Record<string, PersonalTable>;

@@ -51,13 +51,13 @@ export interface PersonalTable extends RetainedTable {
   details?: (row: StoredRow) => string;
 }
 
-export const toText = (value: unknown): string =>
+export const toColumnText = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 /** @param list names separated by spaces */
 export const columnNames = (list: string): string[] => list.split(' ');
-export const joinValues = (...parts: readonly unknown[]): string => parts.map(toText).filter(Boolean).join(', ');
+export const joinValues = (...parts: readonly unknown[]): string => parts.map(toColumnText).filter(Boolean).join(', ');
 export const namedValue = (value: unknown, names: Readonly<Record<string, string>>): string =>
-  names[toText(value)] ?? toText(value);
+  names[toColumnText(value)] ?? toColumnText(value);
 
 export const contactColumns = {
   name: 'Name',

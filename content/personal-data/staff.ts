@@ -1,4 +1,4 @@
-import { columnNames, contactColumns, joinValues, type PersonalTable, toText } from './record.ts';
+import { columnNames, contactColumns, joinValues, type PersonalTable, toColumnText } from './record.ts';
 
 const stays = { policyLines: ['staff'], onErasure: { stays: null } } as const satisfies Partial<PersonalTable>;
 
@@ -57,7 +57,7 @@ export const staffTables = {
       },
     },
     timeColumn: 'created_at',
-    summary: (row) => toText(row.name),
+    summary: (row) => toColumnText(row.name),
     details: (row) => joinValues(row.role, row.state),
   },
   staff_pictures: {
@@ -92,7 +92,7 @@ export const staffTables = {
     secretColumns: ['token_hash', 'challenge', 'pending_secret'],
     timeColumn: 'created_at',
     summary: () => 'Signed in at the desk',
-    details: (row) => toText(row.user_agent),
+    details: (row) => toColumnText(row.user_agent),
   },
   staff_factors: {
     ...ofStaffMember,
@@ -102,7 +102,7 @@ export const staffTables = {
     secretColumns: ['secret', 'credential_id', 'public_key', 'transports'],
     timeColumn: 'created_at',
     summary: (row) => (row.kind === 'passkey' ? 'A passkey' : 'An app for codes'),
-    details: (row) => toText(row.name),
+    details: (row) => toColumnText(row.name),
   },
   staff_recovery_codes: {
     ...ofStaffMember,
@@ -118,7 +118,7 @@ export const staffTables = {
     otherColumns: ['id', 'failures'],
     secretColumns: ['endpoint', 'p256dh', 'auth'],
     timeColumn: 'created_at',
-    summary: (row) => toText(row.device) || 'A browser',
+    summary: (row) => toColumnText(row.device) || 'A browser',
   },
   push_fallbacks: {
     ...ofStaffMember,
@@ -127,7 +127,7 @@ export const staffTables = {
     otherColumns: ['id', 'path'],
     removal: { job: 'pushes' },
     timeColumn: 'mail_at',
-    summary: (row) => toText(row.words),
+    summary: (row) => toColumnText(row.words),
   },
   digest_entries: {
     ...ofStaffMember,
@@ -136,7 +136,7 @@ export const staffTables = {
     otherColumns: ['id', 'path'],
     removal: { job: 'old-digest-entries' },
     timeColumn: 'at',
-    summary: (row) => toText(row.words),
+    summary: (row) => toColumnText(row.words),
   },
   staff_audit: {
     ...stays,
@@ -153,7 +153,7 @@ export const staffTables = {
     otherColumns: ['id'],
     removal: { byHand: 'nothing: the log only grows' },
     timeColumn: 'at',
-    summary: (row) => toText(row.action),
+    summary: (row) => toColumnText(row.action),
   },
   office_settings: {
     ...changedBy,
@@ -162,7 +162,7 @@ export const staffTables = {
     otherColumns: columnNames('value version'),
     removal: { byHand: 'the desk: an owner changes the settings there' },
     summary: () => 'Settings of mail or alarms',
-    details: (row) => toText(row.name),
+    details: (row) => toColumnText(row.name),
   },
   mail_texts: {
     ...changedBy,
@@ -170,7 +170,7 @@ export const staffTables = {
     columns: { name: 'E-mail', changed_at: 'When', changed_by: 'By, as a code' },
     otherColumns: ['subject', 'text', 'version'],
     removal: { byHand: 'nothing: a later change replaces it' },
-    summary: (row) => toText(row.name),
+    summary: (row) => toColumnText(row.name),
   },
   advisers: {
     ...ofAdviser,
@@ -180,7 +180,7 @@ export const staffTables = {
     otherColumns: columnNames('takes successor'),
     removal: { byHand: 'nothing: past consultations name them' },
     timeColumn: 'ended_at',
-    summary: (row) => toText(row.title),
+    summary: (row) => toColumnText(row.title),
   },
   consultation_types: {
     ...changedBy,
@@ -189,7 +189,7 @@ export const staffTables = {
     otherColumns: columnNames('value version'),
     removal: { byHand: 'the desk: an owner changes the type there' },
     summary: () => 'Type of consultation',
-    details: (row) => toText(row.id),
+    details: (row) => toColumnText(row.id),
   },
   website_drafts: {
     ...stays,
@@ -199,7 +199,7 @@ export const staffTables = {
     otherColumns: columnNames('value version'),
     removal: { byHand: 'nothing: the next draft replaces it' },
     timeColumn: 'saved_at',
-    summary: (row) => toText(row.name),
+    summary: (row) => toColumnText(row.name),
   },
   website_revisions: {
     ...doneBy,
@@ -207,7 +207,7 @@ export const staffTables = {
     columns: { name: 'Part or page', at: 'Published', who: 'By, as a code' },
     otherColumns: columnNames('id value based_on release'),
     removal: { byHand: 'nothing: the history only grows' },
-    summary: (row) => toText(row.name),
+    summary: (row) => toColumnText(row.name),
   },
   website_releases: {
     ...doneBy,
@@ -220,8 +220,8 @@ export const staffTables = {
       ...columnNames('lease_owner lease_until'),
     ],
     removal: { byHand: 'nothing: the history only grows' },
-    summary: (row) => `Release ${toText(row.number)}`,
-    details: (row) => toText(row.note),
+    summary: (row) => `Release ${toColumnText(row.number)}`,
+    details: (row) => toColumnText(row.note),
   },
   website_photographs: {
     ...doneBy,
@@ -237,8 +237,8 @@ export const staffTables = {
     columns: { step: 'Step', state: 'Noted or put off', at: 'When', note: 'Note', who: 'By, as a code' },
     otherColumns: ['until', 'version'],
     removal: { byHand: 'nothing: a later note replaces it' },
-    summary: (row) => toText(row.step),
-    details: (row) => toText(row.note),
+    summary: (row) => toColumnText(row.step),
+    details: (row) => toColumnText(row.note),
   },
   days_off: {
     ...ofAdviser,
@@ -253,7 +253,7 @@ export const staffTables = {
     otherColumns: ['id'],
     removal: { byHand: 'the desk: days off are removed there' },
     timeColumn: 'first_day',
-    summary: (row) => ({ worked: 'A holiday worked', closed: 'Firm closed' })[toText(row.kind)] ?? 'Days off',
+    summary: (row) => ({ worked: 'A holiday worked', closed: 'Firm closed' })[toColumnText(row.kind)] ?? 'Days off',
     details: (row) => joinValues(row.first_day, row.last_day, row.reason),
   },
   own_calendars: {
@@ -264,7 +264,7 @@ export const staffTables = {
     secretColumns: ['address'],
     removal: { byHand: 'the desk: a calendar is disconnected there' },
     timeColumn: 'read_at',
-    summary: (row) => toText(row.host),
+    summary: (row) => toColumnText(row.host),
   },
   own_busy: { ...busy, title: 'Busy by that calendar' },
   connected_accounts: {
@@ -283,7 +283,7 @@ export const staffTables = {
     secretColumns: columnNames('sealed cursor'),
     removal: { byHand: 'the desk: an account is disconnected there' },
     timeColumn: 'connected_at',
-    summary: (row) => toText(row.account),
+    summary: (row) => toColumnText(row.account),
   },
   account_entries: { ...busy, title: 'Busy by that account', otherColumns: ['entry_id'] },
   written_entries: {
@@ -295,6 +295,6 @@ export const staffTables = {
     removal: { byHand: 'a minute after the booking, with the entry in the calendar' },
     timeColumn: 'starts_at',
     summary: () => 'A consultation in the adviser’s own calendar',
-    details: (row) => toText(row.starts_at),
+    details: (row) => toColumnText(row.starts_at),
   },
 } satisfies Record<string, PersonalTable>;

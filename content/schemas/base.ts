@@ -9,7 +9,7 @@ import { filledText, textPlaceholders } from '../placeholders.ts';
 import { processors } from '../processors.ts';
 import { retentionLines } from '../retention-lines.ts';
 import { consultHrefAbout } from '../subjects.ts';
-import { subjectId, valueByKey } from './firm.ts';
+import { groundSchema, subjectIdSchema, valueByKey } from './firm.ts';
 import { arrayOf, resolvePlaceholders } from './text.ts';
 
 /** A URL or path, a consultation about a subject, or a mail with a subject line; becomes the href. */
@@ -19,15 +19,15 @@ const href = z.union([
     'A link leads to a page of ours, to a place on the page, or to an address with https.',
   ),
   z
-    .strictObject({ consult: subjectId, at: z.string().exactOptional() })
+    .strictObject({ consult: subjectIdSchema, at: z.string().exactOptional() })
     .transform(({ consult, at }) => consultHrefAbout(consult) + (at ? `#${at}` : '')),
   z.strictObject({ mail: z.string() }).transform(({ mail }) => toMailtoHref(company.email.value, { subject: mail })),
 ]);
 
-export const link = z.strictObject({ label: filledText, href });
-export type Link = z.infer<typeof link>;
+export const linkSchema = z.strictObject({ label: filledText, href });
+export type Link = z.infer<typeof linkSchema>;
 
-export const titledText = z.strictObject({ title: filledText, text: filledText });
+export const titledTextSchema = z.strictObject({ title: filledText, text: filledText });
 
 const derived = valueByKey({
   cookies: cookieLines,
@@ -39,16 +39,20 @@ const derived = valueByKey({
 });
 
 /** Plain text, text with links by name in braces, or a list between two paragraphs. */
-export const paragraph = z.union([
+export const paragraphSchema = z.union([
   filledText,
   z
-    .strictObject({ text: z.string(), links: z.record(z.string(), link) })
+    .strictObject({ text: z.string(), links: z.record(z.string(), linkSchema) })
     .refine(({ text: words, links }) => Object.keys(links).every((name) => words.includes(`{${name}}`)), {
       path: ['text'],
       message: 'Each link has its place in the text, by its name in braces.',
     })
     .transform(({ text: words, links }, context) => ({
-      text: resolvePlaceholders(words, textPlaceholders, Object.keys(links), context, ['text']),
+      text: resolvePlaceholders(
+        words,
+        { values: textPlaceholders, deferredNames: Object.keys(links), path: ['text'] },
+        context,
+      ),
       links,
     })),
   z.strictObject({
@@ -56,12 +60,14 @@ export const paragraph = z.union([
     folded: filledText.exactOptional().describe('What the list holds, where it opens on a press'),
   }),
 ]);
-export type Paragraph = z.infer<typeof paragraph>;
+export type Paragraph = z.infer<typeof paragraphSchema>;
 
-export const factLine = z.strictObject({ term: filledText, detail: filledText, href: href.exactOptional() });
-export type FactLine = z.infer<typeof factLine>;
+export const sectionHead = { ground: groundSchema, heading: filledText };
 
-export const contactForm = z.union([
+export const factLineSchema = z.strictObject({ term: filledText, detail: filledText, href: href.exactOptional() });
+export type FactLine = z.infer<typeof factLineSchema>;
+
+export const contactFormSchema = z.union([
   valueByKey({ request: consultationRequestForm, 'free-consult': freeConsultForm }),
   z
     .strictObject({

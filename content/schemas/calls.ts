@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { companyFacts } from '../company-facts.ts';
 import document from '../data/packages.json' with { type: 'json' };
 import { fees } from '../fees.ts';
-import { upperFirst } from '../fill.ts';
 import { testimonials } from '../firm.ts';
+import { upperFirst } from '../letter-case.ts';
 import { filledText } from '../placeholders.ts';
 import { formatDollars } from '../prices.ts';
 import { taxpayerTypes } from '../tools/tax-rules.ts';
-import { contactForm, type FactLine, factLine, link, paragraph } from './base.ts';
-import { consultationId, ground, subjectId, valueByKey } from './firm.ts';
+import { contactFormSchema, type FactLine, factLineSchema, linkSchema, paragraphSchema, sectionHead } from './base.ts';
+import { consultationIdSchema, groundSchema, subjectIdSchema, valueByKey } from './firm.ts';
 import { packagesSchema } from './packages.ts';
-import { arrayOf, parseDocument, unionByLook } from './text.ts';
+import { parseDocument } from './parse-document.ts';
+import { arrayOf } from './text.ts';
+import { unionByLook } from './union-by-look.ts';
 
 /** These texts may have prices as placeholders, so `content/prices.ts` reads the prices first, without this schema. */
 const { offers, note } = parseDocument('packages', packagesSchema, document);
@@ -32,44 +34,43 @@ const costLines = ({ product, href, packages }: (typeof offers)[keyof typeof off
   secondary: { label: 'Compare line by line', href: `${href}#packages` },
 });
 
-export const factSheetSection = z
+export const factSheetSectionSchema = z
   .strictObject({
     type: z.literal('fact-sheet'),
     id: z.string().exactOptional(),
-    ground,
-    heading: filledText,
-    paragraphs: arrayOf(paragraph),
+    ...sectionHead,
+    paragraphs: arrayOf(paragraphSchema),
     factsHeading: filledText.exactOptional(),
-    facts: z.union([valueByKey({ company: companyFacts }), arrayOf(z.union([feeLine, factLine]))]).default([]),
+    facts: z.union([valueByKey({ company: companyFacts }), arrayOf(z.union([feeLine, factLineSchema]))]).default([]),
     offer: valueByKey(offers).exactOptional(),
-    action: link.exactOptional(),
-    secondary: link.exactOptional(),
-    quoted: subjectId.exactOptional().describe('A client is quoted about it, once one may be'),
+    action: linkSchema.exactOptional(),
+    secondary: linkSchema.exactOptional(),
+    quoted: subjectIdSchema.exactOptional().describe('A client is quoted about it, once one may be'),
   })
   .transform(({ offer, quoted, ...section }) => ({
     ...section,
     ...(offer && costLines(offer)),
     quotes: quoted ? everyQuote.filter(({ about }) => about === quoted) : [],
   }));
-export type FactSheetSection = z.infer<typeof factSheetSection>;
+export type FactSheetSection = z.infer<typeof factSheetSectionSchema>;
 
-export const documentSection = z.strictObject({
+export const documentSectionSchema = z.strictObject({
   type: z.literal('document'),
-  ground,
+  ground: groundSchema,
   standIn: z.boolean().describe('True until the firm’s lawyer has read it'),
   heading: filledText,
   updated: z.iso.date().describe('The day of the last change'),
-  paragraphs: arrayOf(paragraph),
+  paragraphs: arrayOf(paragraphSchema),
   summary: z
     .strictObject({ heading: filledText, items: arrayOf(filledText) })
     .exactOptional()
     .describe('The whole in a few lines'),
-  parts: arrayOf(z.strictObject({ id: z.string(), title: filledText, paragraphs: arrayOf(paragraph) })),
+  parts: arrayOf(z.strictObject({ id: z.string(), title: filledText, paragraphs: arrayOf(paragraphSchema) })),
 });
-export type DocumentSection = z.infer<typeof documentSection>;
+export type DocumentSection = z.infer<typeof documentSectionSchema>;
 
-export const callSection = unionByLook(
-  { type: z.literal('call'), ground, heading: filledText, action: link },
+export const callSectionSchema = unionByLook(
+  { type: z.literal('call'), ...sectionHead, action: linkSchema },
   {
     band: { lead: filledText },
     close: {
@@ -82,7 +83,7 @@ export const callSection = unionByLook(
         'under-deck',
         'from-air',
       ]),
-      secondary: link,
+      secondary: linkSchema,
     },
     line: {
       id: z.string(),
@@ -92,32 +93,33 @@ export const callSection = unionByLook(
   },
 );
 
-export const termSheetSection = z
+export const termSheetSectionSchema = z
   .strictObject({
     type: z.literal('term-sheet'),
     id: z.string(),
-    ground,
-    heading: filledText,
+    ...sectionHead,
     lead: filledText,
     offer: valueByKey(offers),
   })
   .transform(({ offer: { lines, packages, choice }, ...section }) => ({ ...section, lines, packages, choice, note }));
-export type TermSheetSection = z.infer<typeof termSheetSection>;
+export type TermSheetSection = z.infer<typeof termSheetSectionSchema>;
 
-const bookedFields = { lead: filledText, consultation: consultationId.describe('What is booked') };
+const bookedFields = { lead: filledText, consultation: consultationIdSchema.describe('What is booked') };
 
-export const bookingSection = unionByLook(
-  { type: z.literal('booking'), id: z.string(), ground },
-  { band: { heading: filledText, ...bookedFields }, hero: { title: filledText, ...bookedFields, secondary: link } },
+export const bookingSectionSchema = unionByLook(
+  { type: z.literal('booking'), id: z.string(), ground: groundSchema },
+  {
+    band: { heading: filledText, ...bookedFields },
+    hero: { title: filledText, ...bookedFields, secondary: linkSchema },
+  },
 );
-export type BookingSection = z.infer<typeof bookingSection>;
+export type BookingSection = z.infer<typeof bookingSectionSchema>;
 
-export const contactSection = unionByLook(
+export const contactSectionSchema = unionByLook(
   {
     type: z.literal('contact'),
     id: z.string(),
-    ground,
-    heading: filledText,
+    ...sectionHead,
     lead: filledText,
     promise: z
       .literal(true)
@@ -125,7 +127,7 @@ export const contactSection = unionByLook(
       .describe('Whether it says how the promise of a reply was kept lately, while that may be said'),
   },
   {
-    form: { form: contactForm },
-    map: { action: link, description: filledText.describe('What the map shows, for those who cannot see it') },
+    form: { form: contactFormSchema },
+    map: { action: linkSchema, description: filledText.describe('What the map shows, for those who cannot see it') },
   },
 );

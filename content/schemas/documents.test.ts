@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { upperFirst } from '../letter-case.ts';
 import { filledText, textPlaceholders } from '../placeholders.ts';
 import { assertValidDocument } from './documents.ts';
 
@@ -8,11 +9,12 @@ const documents = new Map<string, string>();
 for await (const file of glob('content/data/**/*.json'))
   documents.set(file.slice('content/data/'.length, -'.json'.length), readFileSync(file, 'utf8'));
 
-function findError(name: string, text: string, other: string): string | undefined {
+function findError(name: string, text: string, replacement: string): string | undefined {
   const document = documents.get(name) ?? '';
   expect(document).toContain(text);
   try {
-    assertValidDocument(name, JSON.parse(document.replace(text, other)));
+    assertValidDocument(name, JSON.parse(document.replace(text, replacement)));
+    return undefined;
   } catch (error) {
     return String(error);
   }
@@ -38,9 +40,7 @@ test.each([
 
 test('a capitalized placeholder gives a capitalized value', () => {
   const value = textPlaceholders['practice.payment'] ?? '';
-  expect(filledText.parse('{Practice.payment}, {practice.payment}')).toBe(
-    `${value.charAt(0).toUpperCase()}${value.slice(1)}, ${value}`,
-  );
+  expect(filledText.parse('{Practice.payment}, {practice.payment}')).toBe(`${upperFirst(value)}, ${value}`);
 });
 
 test.each(['{constructor}', '{__proto__}', '{toString}', '{phone number}', '{}', '{', 'a } b', '{{phone}}'])(
@@ -57,8 +57,8 @@ test.each(['javascript:alert(1)', 'mailto:someone@example.org', 'free-consult'])
 test.each([
   ['pages/taxes', '"fee": "taxes"', '"fee": "tax"', '.fee'],
   ['pages/legal-compliance', 'Read with this page: the {terms}', 'Read with this page', 'paragraphs.1.text'],
-])('%s: what names nothing is refused', (name, text, other, field) =>
-  expect(findError(name, text, other)).toContain(field),
+])('a reference to nothing is refused: %s', (name, text, replacement, field) =>
+  expect(findError(name, text, replacement)).toContain(field),
 );
 
 test.each([

@@ -8,8 +8,9 @@ import { faqCategorySchema } from './faq.ts';
 import * as firm from './firm.ts';
 import { packagesSchema } from './packages.ts';
 import { pageSchema } from './page.ts';
+import { parseDocument } from './parse-document.ts';
 import { sheetSchema } from './specimens.ts';
-import { arrayOf, parseDocument } from './text.ts';
+import { arrayOf } from './text.ts';
 
 const text = z.string().min(1);
 

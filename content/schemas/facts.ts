@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { employerDuties, lowerFirst } from '../facts/records.ts';
+import { employerDuties } from '../facts/records.ts';
+import { lowerFirst } from '../letter-case.ts';
 import { arrayOf, textFilledWith } from './text.ts';
 
 const text = z.string().min(1);
@@ -22,11 +23,11 @@ const record = z.strictObject({
 });
 export type Fact<Value = string> = z.infer<typeof record> & { value: Value };
 /** One of a list that makes sense without it. */
-export type HoldableFact<Value> = Fact<Value> & { held?: true };
+export type ListedFact<Value> = Fact<Value> & { held?: true };
 export type Jurisdiction = Fact['jurisdiction'];
 
 const factOf = <Value extends z.core.$ZodType>(value: Value) => record.extend({ value });
-const holdableFactOf = <Value extends z.core.$ZodType>(value: Value) =>
+const listedFactOf = <Value extends z.core.$ZodType>(value: Value) =>
   factOf(value).extend({ held: z.literal(true).exactOptional().describe('Not shown until it has been read again') });
 
 const shoreRule = z.strictObject({ says: text, more: text.exactOptional() });
@@ -43,13 +44,13 @@ const duty = shoreRule.partial().extend({
 export type Duty = z.infer<typeof duty>;
 export type DutyTopic = Duty['topic'];
 
-export const dutiesSchema = arrayOf(holdableFactOf(duty));
+export const dutiesSchema = arrayOf(listedFactOf(duty));
 
 export const taxFactsSchema = z.record(z.string(), factOf(text));
 
 const call = z.strictObject({ who: text, phone: text.exactOptional(), text: text.describe('What to ask') });
 export type CallListEntry = z.infer<typeof call>;
-export const callListSchema = arrayOf(holdableFactOf(call));
+export const callListSchema = arrayOf(listedFactOf(call));
 
 const program = z.strictObject({
   name: text,
@@ -67,7 +68,7 @@ const program = z.strictObject({
   ask: text.describe('What to ask before anything is written'),
 });
 export type Program = z.infer<typeof program>;
-export const programsSchema = arrayOf(holdableFactOf(program));
+export const programsSchema = arrayOf(listedFactOf(program));
 
 const factsById = Object.values(employerDuties)
   .flat()
@@ -100,7 +101,7 @@ const topic = z.strictObject({
 });
 export type ShoreTopic = z.infer<typeof topic>;
 
-export const shorePart = z.enum(['people', 'tax', 'company']);
-export type ShorePart = z.infer<typeof shorePart>;
+export const shorePartSchema = z.enum(['people', 'tax', 'company']);
+export type ShorePart = z.infer<typeof shorePartSchema>;
 
-export const shoresSchema = z.record(shorePart, z.strictObject({ title: text, topics: arrayOf(topic) }));
+export const shoresSchema = z.record(shorePartSchema, z.strictObject({ title: text, topics: arrayOf(topic) }));

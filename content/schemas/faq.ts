@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { employerDuties, fundingPrograms } from '../facts/records.ts';
 import { shoreParts } from '../facts/shores.ts';
 import { filledText } from '../placeholders.ts';
-import { link, paragraph } from './base.ts';
+import { linkSchema, paragraphSchema } from './base.ts';
 import type { Fact } from './facts.ts';
 import { valueByKey } from './firm.ts';
 import { arrayOf } from './text.ts';
@@ -31,11 +31,11 @@ export const faqCategorySchema = z.strictObject({
         .regex(/^[a-z0-9-]+$/)
         .describe('The answer’s own address on the page. It stays when the question is reworded.'),
       question: filledText,
-      answer: z.array(paragraph).min(1).readonly(),
+      answer: z.array(paragraphSchema).min(1).readonly(),
       facts: arrayOf(valueByKey(facts))
         .exactOptional()
         .describe('What the answer rests on: its sources are listed below it'),
-      tool: link.exactOptional().describe('What a reader can work out for themselves instead'),
+      tool: linkSchema.exactOptional().describe('What a reader can work out for themselves instead'),
     }),
   ),
 });

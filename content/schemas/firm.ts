@@ -3,6 +3,7 @@ import { scheduling as hours } from '../company.ts';
 import { consultations } from '../consultations.ts';
 import feesDocument from '../data/fees.json' with { type: 'json' };
 import { subjects } from '../subjects.ts';
+import { typedKeys } from '../typed-records.ts';
 import { arrayOf } from './text.ts';
 
 const text = z.string().min(1);
@@ -66,16 +67,15 @@ export interface SchedulingSettings<Id extends string> extends Omit<Schedule, 'a
   meetingLinks: Confirmable<Readonly<Record<Id, string | null>>>;
 }
 
-export const ground = z.enum(['paper', 'mist', 'sky', 'river', 'ink']);
-export type Ground = z.infer<typeof ground>;
+export const groundSchema = z.enum(['paper', 'mist', 'sky', 'river', 'ink']);
+export type Ground = z.infer<typeof groundSchema>;
 
-const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
-export const keyEnum = <Key extends string>(record: Readonly<Record<Key, unknown>>) => z.enum(keysOf(record));
+export const keyEnum = <Key extends string>(record: Readonly<Record<Key, unknown>>) => z.enum(typedKeys(record));
 export const valueByKey = <Key extends string, Value>(record: Readonly<Record<Key, Value>>) =>
   keyEnum(record).transform((name): Value => record[name]);
 
-export const subjectId = keyEnum(subjects);
-export const consultationId = keyEnum(consultations);
+export const subjectIdSchema = keyEnum(subjects);
+export const consultationIdSchema = keyEnum(consultations);
 
 export const practiceSchema = z.record(text, confirmable(text));
 
@@ -123,7 +123,7 @@ export type AdviserParticulars = z.infer<typeof particulars>;
 
 const adviser = z.strictObject({
   id: keyEnum(hours.advisers.value),
-  ground: ground.describe('Behind their desk'),
+  ground: groundSchema.describe('Behind their desk'),
   role: text,
   field: text,
   particulars,
@@ -137,7 +137,7 @@ const testimonial = z
     value: text,
     author: text.exactOptional(),
     business: text.exactOptional(),
-    about: subjectId.exactOptional().describe('What it speaks of: a section can show it beside that'),
+    about: subjectIdSchema.exactOptional().describe('What it speaks of: a section can show it beside that'),
     consent: text.exactOptional().describe('Where the firm keeps the client’s consent to be quoted'),
     standIn: z.boolean(),
   })
@@ -163,15 +163,15 @@ const statistic = z.strictObject({ value: text, counts: text, source: textOrNull
 export type Statistic = z.infer<typeof statistic>;
 export const statisticsSchema = z.record(text, statistic);
 
-export const plate = z.enum(['cable', 'flow', 'lots', 'span', 'ripple', 'furrow', 'loom']);
+export const plateSchema = z.enum(['cable', 'flow', 'lots', 'span', 'ripple', 'furrow', 'loom']);
 
 const service = z.strictObject({
   title: text,
-  about: subjectId.describe('What its visitors come to talk about'),
+  about: subjectIdSchema.describe('What its visitors come to talk about'),
   text: text.describe('What its visitors ask'),
   fee: keyEnum(feesDocument).describe('What it usually costs, of the fees'),
-  plate,
-  ground,
+  plate: plateSchema,
+  ground: groundSchema,
   items: arrayOf(text),
   action: z.strictObject({ label: text, href: text.startsWith('/') }),
 });

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { claims } from '../firm.ts';
 import { filledText, filledTextExcept } from '../placeholders.ts';
 import { questionFilterWords } from '../question-filter.ts';
-import { contactForm, link } from './base.ts';
-import { ground, valueByKey } from './firm.ts';
-import { arrayOf, unionByLook } from './text.ts';
+import { contactFormSchema, linkSchema } from './base.ts';
+import { groundSchema, valueByKey } from './firm.ts';
+import { arrayOf } from './text.ts';
+import { unionByLook } from './union-by-look.ts';
 
-const titled = { ground, title: filledText, lead: filledText };
+const titled = { ground: groundSchema, title: filledText, lead: filledText };
 
-export const heroSection = unionByLook(
+export const heroSectionSchema = unionByLook(
   { type: z.literal('hero') },
   {
     crossing: {
@@ -17,9 +18,9 @@ export const heroSection = unionByLook(
       ),
       tagline: filledText,
       lead: filledText,
-      action: link,
+      action: linkSchema,
       request: z.strictObject({ heading: filledText, lead: filledText }),
-      form: contactForm,
+      form: contactFormSchema,
       figures: z.strictObject({ label: filledText, statistics: arrayOf(valueByKey(claims)) }),
     },
     wide: {
@@ -47,14 +48,14 @@ export const heroSection = unionByLook(
       terms: arrayOf(filledText)
         .exactOptional()
         .describe('What is free, what the work costs, and what the first call gives'),
-      action: link,
-      secondary: link,
+      action: linkSchema,
+      secondary: linkSchema,
     },
     blueprint: {
       ...titled,
       drawing: z.enum(['tower', 'beacon', 'arch']),
-      action: link,
-      secondary: link,
+      action: linkSchema,
+      secondary: linkSchema,
       steps: arrayOf(filledText).describe('As the drawing numbers them'),
       labels: z.strictObject({ height: filledText, scale: filledText }).describe('Words in the drawing'),
     },

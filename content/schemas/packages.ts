@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filledText } from '../placeholders.ts';
-import { link } from './base.ts';
+import { linkSchema } from './base.ts';
 import { arrayOf } from './text.ts';
 
 const offeredPackage = z.strictObject({
@@ -11,11 +11,11 @@ const offeredPackage = z.strictObject({
   features: arrayOf(filledText.nullable()).describe('One entry for each of the lines; null where it has nothing'),
   ideal: filledText,
   badge: filledText.exactOptional().describe('For the one package that is recommended'),
-  action: link,
+  action: linkSchema,
 });
 export type Package = z.infer<typeof offeredPackage>;
 
-const instead = z.strictObject({ title: filledText, text: filledText, action: link });
+const instead = z.strictObject({ title: filledText, text: filledText, action: linkSchema });
 export type InsteadOfPackage = z.infer<typeof instead>;
 
 const answer = z.strictObject({
@@ -24,7 +24,7 @@ const answer = z.strictObject({
     .union([arrayOf(z.union([z.literal(0), z.literal(1), z.literal(2)])), instead])
     .describe('The places of the packages that cover it, counted from 0; or what to do, where none does'),
 });
-export type ChoiceAnswer = z.infer<typeof answer>;
+export type PackageChoiceAnswer = z.infer<typeof answer>;
 
 const question = z.strictObject({
   title: filledText,

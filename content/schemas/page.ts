@@ -1,44 +1,45 @@
 import { z } from 'zod';
 import { company } from '../company.ts';
 import { filledText } from '../placeholders.ts';
-import { link } from './base.ts';
+import { linkSchema, sectionHead } from './base.ts';
 import * as calls from './calls.ts';
-import { ground, subjectId } from './firm.ts';
+import { subjectIdSchema } from './firm.ts';
 import * as heroes from './heroes.ts';
 import * as lists from './lists.ts';
-import { sheetName } from './specimens.ts';
+import { sheetNameSchema } from './specimens.ts';
 import * as statements from './statements.ts';
-import { arrayOf, unionByLook } from './text.ts';
-import { toolSection } from './tools.ts';
+import { arrayOf } from './text.ts';
+import { toolSectionSchema } from './tools.ts';
+import { unionByLook } from './union-by-look.ts';
 
 /** `sheet`: one sample document in full, with notes. `shelf`: excerpts of several, which open in full. */
-const specimenSection = unionByLook(
-  { type: z.literal('specimen'), ground, heading: filledText, lead: filledText },
-  { sheet: { sheet: sheetName }, shelf: { sheets: arrayOf(sheetName) } },
+const specimenSectionSchema = unionByLook(
+  { type: z.literal('specimen'), ...sectionHead, lead: filledText },
+  { sheet: { sheet: sheetNameSchema }, shelf: { sheets: arrayOf(sheetNameSchema) } },
 );
 
-const section = z.discriminatedUnion('type', [
-  heroes.heroSection,
-  lists.itemsSection,
-  lists.coversSection,
-  lists.entriesSection,
-  lists.stepsSection,
-  lists.accordionSection,
-  statements.statementSection,
-  statements.testimonialsSection,
-  statements.advisersSection,
-  toolSection,
-  specimenSection,
-  calls.factSheetSection,
-  calls.documentSection,
-  calls.callSection,
-  calls.termSheetSection,
-  calls.bookingSection,
-  calls.contactSection,
+const sectionSchema = z.discriminatedUnion('type', [
+  heroes.heroSectionSchema,
+  lists.itemsSectionSchema,
+  lists.coversSectionSchema,
+  lists.entriesSectionSchema,
+  lists.stepsSectionSchema,
+  lists.accordionSectionSchema,
+  statements.statementSectionSchema,
+  statements.testimonialsSectionSchema,
+  statements.advisersSectionSchema,
+  toolSectionSchema,
+  specimenSectionSchema,
+  calls.factSheetSectionSchema,
+  calls.documentSectionSchema,
+  calls.callSectionSchema,
+  calls.termSheetSectionSchema,
+  calls.bookingSectionSchema,
+  calls.contactSectionSchema,
 ]);
-export type Section = z.infer<typeof section>;
-export type SectionType = Section['type'];
-export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>;
+export type PageSection = z.infer<typeof sectionSchema>;
+export type SectionType = PageSection['type'];
+export type SectionOf<Type extends SectionType> = Extract<PageSection, { type: Type }>;
 
 /** The title in the browser's tab and in search results. @param title without the firm's name */
 export const titleWithFirm = (title: string): string => `${title} | ${company.name.value}`;
@@ -54,13 +55,13 @@ export const pageSchema = z.strictObject({
     .refine((description) => isWithin(description, 70, 165), 'A description has 70 to 165 characters.')
     .describe('One or two sentences for search results'),
   name: filledText.describe('The page’s name in breadcrumbs'),
-  under: link
+  under: linkSchema
     .partial({ href: true })
     .exactOptional()
     .describe('What the page belongs to, between the home page and itself'),
-  subject: subjectId
+  subject: subjectIdSchema
     .exactOptional()
     .describe('What its visitors come to talk about: every way from it to a booking carries that'),
-  sections: arrayOf(section),
+  sections: arrayOf(sectionSchema),
 });
 export type Page = z.infer<typeof pageSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filledText } from '../placeholders.ts';
-import { subjectId } from './firm.ts';
+import { subjectIdSchema } from './firm.ts';
 import { arrayOf } from './text.ts';
 
 const dollars = z.number();
@@ -62,7 +62,7 @@ export type SheetBlock = z.infer<typeof block>;
 export const sheetSchema = z.strictObject({
   name: filledText.describe('Its name on the shelf, and in a request for one'),
   belongsTo: filledText.describe('Whose work it is'),
-  subject: subjectId.describe('What a person who asks for it wants to talk about'),
+  subject: subjectIdSchema.describe('What a person who asks for it wants to talk about'),
   title: filledText,
   corner: filledText.describe('Right of the firm’s name'),
   to: filledText.exactOptional(),
@@ -71,7 +71,7 @@ export const sheetSchema = z.strictObject({
 });
 export type Sheet = z.infer<typeof sheetSchema>;
 
-export const sheetName = z.enum([
+export const sheetNameSchema = z.enum([
   'letter',
   'plan',
   'handbook',
@@ -85,4 +85,4 @@ export const sheetName = z.enum([
   'coverage',
   'savings',
 ]);
-export type SheetName = z.infer<typeof sheetName>;
+export type SheetName = z.infer<typeof sheetNameSchema>;

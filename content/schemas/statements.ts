@@ -2,31 +2,30 @@ import { z } from 'zod';
 import { statistics, testimonials } from '../firm.ts';
 import { people } from '../people.ts';
 import { filledText } from '../placeholders.ts';
-import { link } from './base.ts';
-import { ground, subjectId, valueByKey } from './firm.ts';
-import { arrayOf, unionByLook } from './text.ts';
+import { linkSchema, sectionHead } from './base.ts';
+import { groundSchema, subjectIdSchema, valueByKey } from './firm.ts';
+import { arrayOf } from './text.ts';
+import { unionByLook } from './union-by-look.ts';
 
 const panel = z.strictObject({
-  ground,
+  ground: groundSchema,
   drawing: z.enum(['furrow', 'cable', 'lots']),
   heading: filledText,
   text: filledText,
   entries: arrayOf(filledText).exactOptional(),
-  action: link.exactOptional(),
+  action: linkSchema.exactOptional(),
 });
 
-export const statementSection = unionByLook(
+export const statementSectionSchema = unionByLook(
   { type: z.literal('statement') },
   {
     sentence: {
-      ground,
-      heading: filledText,
+      ...sectionHead,
       sentence: filledText.describe('Set large'),
       paragraphs: arrayOf(filledText),
     },
     figure: {
-      ground,
-      heading: filledText,
+      ...sectionHead,
       figure: valueByKey(statistics),
       text: filledText,
       others: arrayOf(valueByKey(statistics)).exactOptional().describe('Further figures of the same kind'),
@@ -34,8 +33,7 @@ export const statementSection = unionByLook(
     },
     pair: { label: filledText, panels: z.tuple([panel, panel]) },
     certificate: {
-      ground,
-      heading: filledText,
+      ...sectionHead,
       seal: arrayOf(filledText).describe('The words in the seal, one entry for each line'),
       statement: filledText,
       terms: filledText,
@@ -43,25 +41,24 @@ export const statementSection = unionByLook(
   },
 );
 
-export const testimonialsSection = unionByLook(
-  { type: z.literal('testimonials'), ground, heading: filledText, testimonials: valueByKey(testimonials) },
+export const testimonialsSectionSchema = unionByLook(
+  { type: z.literal('testimonials'), ...sectionHead, testimonials: valueByKey(testimonials) },
   { carousel: { ids: z.tuple([z.string(), z.string()]) }, columns: {} },
 );
-export type TestimonialsSection = z.infer<typeof testimonialsSection>;
+export type TestimonialsSection = z.infer<typeof testimonialsSectionSchema>;
 
 const card = z.strictObject({
   person: valueByKey(Object.fromEntries(people.map((person) => [person.id, person]))),
   profile: filledText.exactOptional().describe('What they do, or hope for'),
   question: filledText.exactOptional().describe('The first thing they ask'),
-  subject: subjectId.exactOptional().describe('What is booked with them: their next free time for it is shown'),
+  subject: subjectIdSchema.exactOptional().describe('What is booked with them: their next free time for it is shown'),
 });
 export type AdviserCard = z.infer<typeof card>;
 
-export const advisersSection = z.strictObject({
+export const advisersSectionSchema = z.strictObject({
   type: z.literal('advisers'),
-  ground,
-  heading: filledText,
+  ...sectionHead,
   text: filledText,
-  action: link.exactOptional(),
+  action: linkSchema.exactOptional(),
   people: arrayOf(card),
 });

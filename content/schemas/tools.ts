@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { employerDuties, fundingPrograms, oldestCheck, taxFacts } from '../facts/records.ts';
 import { shoreParts } from '../facts/shores.ts';
 import { filledText } from '../placeholders.ts';
-import { link } from './base.ts';
-import { type Fact, type ShorePart, shorePart } from './facts.ts';
-import { ground } from './firm.ts';
-import { arrayOf, unionByLook } from './text.ts';
+import { linkSchema, sectionHead } from './base.ts';
+import { type Fact, type ShorePart, shorePartSchema } from './facts.ts';
+import { arrayOf } from './text.ts';
+import { unionByLook } from './union-by-look.ts';
 
 /** Each look is a component in `site/tools/`, which has a static version for browsers without scripts. */
-export const toolSection = unionByLook(
-  { type: z.literal('tool'), id: z.string().exactOptional(), ground, heading: filledText, lead: filledText },
+export const toolSectionSchema = unionByLook(
+  { type: z.literal('tool'), id: z.string().exactOptional(), ...sectionHead, lead: filledText },
   {
     wealth: {},
     taxes: {},
@@ -17,9 +17,9 @@ export const toolSection = unionByLook(
     employer: {},
     shores: {
       id: z.string().describe('Its address on the page: the choice of both shores leads there'),
-      topics: arrayOf(shorePart),
-      action: link,
-      secondary: link.exactOptional().describe('Where the rest stands, on a page that shows a part of it'),
+      topics: arrayOf(shorePartSchema),
+      action: linkSchema,
+      secondary: linkSchema.exactOptional().describe('Where the rest stands, on a page that shows a part of it'),
     },
   },
 ).transform((section) => ({ ...section, checked: oldestCheck(factsOfTool(section)) || undefined }));
@@ -33,5 +33,5 @@ function factsOfTool(tool: { look: string; topics?: readonly ShorePart[] }): rea
   );
 }
 
-type ToolSection = z.infer<typeof toolSection>;
+type ToolSection = z.infer<typeof toolSectionSchema>;
 export type ShoresTool = Extract<ToolSection, { look: 'shores' }>;

@@ -6,11 +6,11 @@ import type { SheetBlock } from '../schemas/specimens.ts';
 import { specimens } from './specimens.ts';
 
 const sheets = Object.entries(specimens);
-const findSumBlocks = (blocks: readonly SheetBlock[]) => blocks.flatMap((block) => ('sums' in block ? [block] : []));
+const listSumBlocks = (blocks: readonly SheetBlock[]) => blocks.flatMap((block) => ('sums' in block ? [block] : []));
 const wordsOf = (blocks: readonly SheetBlock[]) => JSON.stringify(blocks);
 
 test.each(sheets)('in %s each sum is the total of the lines above it, in each column', (_name, { blocks }) => {
-  for (const { sums, rows } of findSumBlocks(blocks)) {
+  for (const { sums, rows } of listSumBlocks(blocks)) {
     for (const [index, row] of rows.entries()) {
       expect(row.amounts, row.label).toHaveLength(sums.length - 1);
       if (!row.sum) continue;

@@ -10,8 +10,9 @@ import letter from '../data/specimens/letter.json' with { type: 'json' };
 import monthEnd from '../data/specimens/month-end.json' with { type: 'json' };
 import plan from '../data/specimens/plan.json' with { type: 'json' };
 import savings from '../data/specimens/savings.json' with { type: 'json' };
+import { parseDocument } from '../schemas/parse-document.ts';
 import { type Sheet, type SheetName, sheetSchema } from '../schemas/specimens.ts';
-import { parseDocument } from '../schemas/text.ts';
+import { mapValues } from '../typed-records.ts';
 
 const documents = {
   letter,
@@ -30,12 +31,9 @@ const documents = {
 
 const specimenFileName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-export const specimens = Object.fromEntries(
-  Object.entries(documents).map(([name, document]) => [
-    name,
-    parseDocument(`specimens/${specimenFileName(name)}`, sheetSchema, document),
-  ]),
-) as Readonly<Record<SheetName, Sheet>>;
+export const specimens: Readonly<Record<SheetName, Sheet>> = mapValues(documents, (document, name) =>
+  parseDocument(`specimens/${specimenFileName(name)}`, sheetSchema, document),
+);
 
 export const specimenWords = {
   specimen: 'Sample',

@@ -1,7 +1,7 @@
 import { daysBetween, formatLongDay, formatMonthDay } from '../calendar-days.ts';
 import { taxFacts } from '../facts/records.ts';
-import { fillPlaceholders } from '../fill.ts';
 import { businessDayOnOrAfter, craHolidayName } from '../holidays.ts';
+import { fillPlaceholders } from '../placeholder-fill.ts';
 import { type RuleDate, type TaxChoice, taxRuleDates } from './tax-rules.ts';
 import { taxWords as words } from './words.ts';
 

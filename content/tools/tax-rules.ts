@@ -61,7 +61,7 @@ const fillBlank = (text: string, value: string | number): string => text.replace
 /** "March 31, 2027". */
 const formatWrittenDate = utcFormatter({ dateStyle: 'long' });
 
-function personalDates(year: number, selfEmployed: boolean): RuleDate[] {
+function personalDates(year: number, isSelfEmployed: boolean): RuleDate[] {
   const next = year + 1;
   const instalments = ['03', '06', '09', '12'].map((month, index) => ({
     day: `${year}-${month}-15`,
@@ -75,7 +75,7 @@ function personalDates(year: number, selfEmployed: boolean): RuleDate[] {
     what: fillBlank(what.rrsp, year),
     who: who.rrsp,
   };
-  const returns: RuleDate[] = selfEmployed
+  const returns: RuleDate[] = isSelfEmployed
     ? [
         { day: `${next}-04-30`, rule: 'personalReturn', what: fillBlank(what.balance, year), who: who.balance },
         { day: `${next}-06-15`, rule: 'selfEmployedReturn', what: fillBlank(what.ownReturn, year), who: who.spouse },
@@ -111,8 +111,9 @@ function corporateDates(year: number, yearEnd: YearEnd, period: InstalmentPeriod
 const monthSteps = (step: number): number[] =>
   Array.from({ length: Math.floor(12 / step) }, (_, index) => (index + 1) * step);
 
-/** @param individual a sole proprietor, whose fiscal year is the calendar year */
-function hstDates(year: number, yearEnd: YearEnd, period: HstPeriod, individual: boolean): RuleDate[] {
+/** @param choice.isIndividual a sole proprietor, whose fiscal year is the calendar year */
+function hstDates(year: number, choice: Pick<TaxChoice, 'yearEnd' | 'hst'> & { isIndividual: boolean }): RuleDate[] {
+  const { yearEnd, hst: period, isIndividual } = choice;
   if (period === 'none') return [];
   const after = (months: number) => monthsAfterYearEnd(yearEnd, year, months);
   if (period !== 'annual')
@@ -123,7 +124,7 @@ function hstDates(year: number, yearEnd: YearEnd, period: HstPeriod, individual:
       who: who.hstReturn,
     }));
   const end = formatWrittenDate(after(12));
-  const whole: RuleDate[] = individual
+  const whole: RuleDate[] = isIndividual
     ? [
         { day: after(16), rule: 'hstReturn', what: fillBlank(what.hstPayment, end), who: who.hstPayment },
         { day: `${year + 2}-06-15`, rule: 'hstReturn', what: fillBlank(what.hstYear, end), who: who.hstYear },
@@ -180,9 +181,9 @@ export function taxRuleDates({ reader, hst, yearEnd, instalments, remitter }: Ta
     case 'person':
       return personalDates(year, false);
     case 'proprietor':
-      return [...personalDates(year, true), ...hstDates(year, calendarYearEnd, hst, true)];
+      return [...personalDates(year, true), ...hstDates(year, { yearEnd: calendarYearEnd, hst, isIndividual: true })];
     case 'corporation':
-      return [...corporateDates(year, yearEnd, instalments), ...hstDates(year, yearEnd, hst, false)];
+      return [...corporateDates(year, yearEnd, instalments), ...hstDates(year, { yearEnd, hst, isIndividual: false })];
     case 'employer':
       return remittanceDates(year, remitter);
   }

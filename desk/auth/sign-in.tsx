@@ -33,9 +33,7 @@ export function SignInPage({ ended }: { ended?: string }) {
         submitLabel={words.submit}
         below={
           <div>
-            <TextButton aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
-              {words.forgot}
-            </TextButton>
+            <TextButton aria-expanded={forgot} onClick={() => setForgot(!forgot)} label={words.forgot} />
             {forgot && <p className="field-help">{words.forgotAnswer}</p>}
           </div>
         }

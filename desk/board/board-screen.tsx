@@ -12,7 +12,7 @@ import { formatDuration } from '#content/desk/mails.ts';
 import { firmClock } from '#content/firm-time.ts';
 import { type BoardRow, type DeskInquiry, type DeskPerson, deskLimits } from '#contract/desk.ts';
 import { type BoardFolder, type Board as BoardView, boardFolders, type PromiseFigures } from '#contract/desk-board.ts';
-import { useBoard, useInquiryChanges, useServerNow } from '../data/inquiries.ts';
+import { useBoard, useInquiryChanges, useServerNowMs } from '../data/inquiries.ts';
 import { canBeAssigned, replyPath } from '../inquiry/actions.tsx';
 import { AssignPanel, NotePanel } from '../inquiry/panels.tsx';
 import { toInquiryProgress } from '../sla/sla-timeline.tsx';
@@ -45,7 +45,7 @@ type OpenPanel = { panel: 'assign' | 'note'; inquiry: BoardRow } | { panel: 'cal
 function Board({ board }: { board: BoardView }) {
   const { folder, counts, staff, waiting } = board;
   const { person } = useCurrentStaff();
-  const now = useServerNow();
+  const nowMs = useServerNowMs();
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<OpenPanel | null>(null);
   const changes = useInquiryChanges();
@@ -60,8 +60,7 @@ function Board({ board }: { board: BoardView }) {
   const onSelected = (act: (inquiry: BoardRow) => void) => () => selected && act(selected);
   const shortcuts: ShortcutActions = {
     ...(selected && {
-      j: () => roving.move(1),
-      k: () => roving.move(-1),
+      ...roving.shortcuts,
       enter: onSelected(({ id }) => navigate(`/inquiries/${encodeURIComponent(id)}`)),
       t: onSelected((inquiry) => {
         if (isSpam || canBeAssigned(inquiry, person.id)) assign(inquiry);
@@ -83,7 +82,7 @@ function Board({ board }: { board: BoardView }) {
   };
   const close = () => setOpen(null);
   const size = folder === 'open' ? counts.waiting + counts.client : counts[folder];
-  const rowContext = { staff, now, onAssign: assign, ...roving.state };
+  const rowContext = { staff, nowMs, onAssign: assign, ...roving.state };
   return (
     <Screen
       live
@@ -103,7 +102,7 @@ function Board({ board }: { board: BoardView }) {
       paused={open !== null}
       {...(isSpam ? { shortcutLabels: { t: words.spam.notSpam } } : {})}
     >
-      <NextConsultation bookings={board.today} now={now} />
+      <NextConsultation bookings={board.today} nowMs={nowMs} />
       {open?.panel === 'call' && <CallPanel onClose={close} />}
       {open?.panel === 'note' && <NotePanel key={open.inquiry.id} inquiry={open.inquiry} onClose={close} />}
       {open?.panel === 'assign' && (
@@ -148,8 +147,8 @@ function Board({ board }: { board: BoardView }) {
         </div>
         <aside aria-label={words.today.title}>
           <CalendarChangesSection />
-          <TodaysConsultations bookings={board.today} staff={staff} now={now} />
-          <NewBookingsSection bookings={board.newBookings} staff={staff} now={now} />
+          <TodaysConsultations bookings={board.today} staff={staff} nowMs={nowMs} />
+          <NewBookingsSection bookings={board.newBookings} staff={staff} nowMs={nowMs} />
         </aside>
       </div>
     </Screen>
@@ -172,18 +171,18 @@ function ReplyTimes({ promise }: { promise: PromiseFigures }) {
 }
 
 function EmptyBoard({ last, staff }: { last: DeskInquiry | undefined; staff: readonly DeskPerson[] }) {
-  const who = staff.find(({ id }) => id === last?.assigneeId)?.name ?? '';
+  const byName = staff.find(({ id }) => id === last?.assigneeId)?.name ?? '';
   const time = last && toInquiryProgress(last, Date.parse(last.changedAt));
   return (
     <Section id="empty-board" className="empty-board" title={words.empty.title}>
       <p>
         {last?.answeredAt
-          ? words.empty.last(
-              last.name || last.email || last.phone,
-              firmClock(last.answeredAt),
-              who,
-              time ? formatDuration(time.elapsed) : '',
-            )
+          ? words.empty.last({
+              name: last.name || last.email || last.phone,
+              time: firmClock(last.answeredAt),
+              byName,
+              after: time ? formatDuration(time.elapsedMs) : '',
+            })
           : words.empty.none}
       </p>
       <img src={bridge} alt="" />

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { deskSearchWords as words } from '#content/desk/board.ts';
 import { weekdayAndTime } from '#content/desk/days.ts';
-import { useBoard, useServerNow } from '../data/inquiries.ts';
+import { useBoard, useServerNowMs } from '../data/inquiries.ts';
 import { useEndpointQuery } from '../data/queries.ts';
 import { SearchBar, useSearchQuery } from '../shell/header.tsx';
 import { Screen } from '../shell/screen.tsx';
@@ -12,13 +12,14 @@ import { InquiryRowGroup, InquiryTable } from './inquiry-table.tsx';
 
 export function FindScreen() {
   const query = useSearchQuery();
+  const enabled = query.trim() !== '';
   const {
     data: found,
     error,
     isFetching,
-  } = useEndpointQuery('GET /api/desk/search', { query: { q: query } }, { enabled: query.trim() !== '' });
+  } = useEndpointQuery('GET /api/desk/search', { query: { q: query } }, { enabled });
   const { data: board } = useBoard();
-  const now = useServerNow();
+  const nowMs = useServerNowMs();
   const [, navigate] = useLocation();
   const { inquiries = [], held: people = [] } = found ?? {};
   const roving = useRovingRows(inquiries.map(({ id }) => id));
@@ -29,8 +30,7 @@ export function FindScreen() {
       title={found ? words.found(query, inquiries.length, people.length) : words.title}
       shortcuts={{
         ...(roving.selected && {
-          j: () => roving.move(1),
-          k: () => roving.move(-1),
+          ...roving.shortcuts,
           enter: () => navigate(`/inquiries/${encodeURIComponent(roving.selected)}`),
         }),
         escape: () => navigate('/waiting'),
@@ -61,7 +61,7 @@ export function FindScreen() {
       {inquiries.length > 0 && (
         <div {...roving.containerProps}>
           <InquiryTable caption={words.caption} inquiries={inquiries}>
-            <InquiryRowGroup inquiries={inquiries} rowContext={{ staff: board?.staff ?? [], now, ...roving.state }} />
+            <InquiryRowGroup inquiries={inquiries} rowContext={{ staff: board?.staff ?? [], nowMs, ...roving.state }} />
           </InquiryTable>
         </div>
       )}

@@ -16,13 +16,12 @@ import { Cell, type RovingFocus, RovingRow, Row, RowButton, Table } from '../ui/
 import { InquiryStatus } from '../ui/text.tsx';
 import { AssigneeInitials, findAdviserPerson } from './rail.tsx';
 
-/** In ms. The time left is bold when it is shorter than this. */
+/** The time left is bold when it is shorter than this. */
 const soonMs = 2 * 3_600_000;
 
 interface InquiryRowContext extends RovingFocus {
   staff: readonly DeskPerson[];
-  /** Server time in ms since 1970. */
-  now: number;
+  nowMs: number;
   /** Assigns the inquiry to the current staff member, or marks it as not spam. Undefined if the list offers neither. */
   onAssign?: (inquiry: BoardRow) => void;
 }
@@ -44,21 +43,18 @@ interface InquiryRowProps {
 }
 
 function InquiryRow({ inquiry, rowContext }: InquiryRowProps) {
-  const { staff, now, selected, onAssign } = rowContext;
+  const { staff, nowMs, selected, onAssign } = rowContext;
   const { state, assigneeId } = inquiry;
   const advisers = useAdvisers();
-  const time = toInquiryProgress(inquiry, now);
-  const left = time?.left ?? null;
-  const urgency = left === null ? 'is-over' : left < 0 ? 'is-late' : left < soonMs ? 'is-soon' : '';
-  const {
-    words: text,
-    kind,
-    more,
-  } = latestContactLines(inquiry, (adviser) => toStaffInitials(findAdviserPerson(adviser, staff), advisers).letters);
+  const time = toInquiryProgress(inquiry, nowMs);
+  const leftMs = time?.leftMs ?? null;
+  const urgency = leftMs === null ? 'is-over' : leftMs < 0 ? 'is-late' : leftMs < soonMs ? 'is-soon' : '';
+  const initialsOf = (adviser: string) => toStaffInitials(findAdviserPerson(adviser, staff), advisers).letters;
+  const { words: text, kind, more } = latestContactLines(inquiry, initialsOf);
   return (
     <RovingRow id={inquiry.id} className={urgency} roving={rowContext}>
       <Cell className="inquiry-left numeric">
-        <TimeLeftContent inquiry={inquiry} time={time} now={now} />
+        <TimeLeftContent inquiry={inquiry} time={time} nowMs={nowMs} />
       </Cell>
       <Cell className="inquiry-time">{time && <SlaTimeline time={time} isNew={state === 'new'} />}</Cell>
       <ContactCell inquiry={inquiry} />
@@ -89,13 +85,13 @@ function InquiryRow({ inquiry, rowContext }: InquiryRowProps) {
   );
 }
 
-function TimeLeftContent({ inquiry, time, now }: { inquiry: BoardRow; time: InquiryProgress | null; now: number }) {
-  const today = new Date(now).toISOString();
+function TimeLeftContent({ inquiry, time, nowMs }: { inquiry: BoardRow; time: InquiryProgress | null; nowMs: number }) {
+  const today = new Date(nowMs).toISOString();
   const { state, answeredAt, waitingSince, openedAt, changedAt } = inquiry;
-  const left = time?.left ?? null;
+  const leftMs = time?.leftMs ?? null;
   const [strong, small] =
-    left !== null
-      ? [formatTimeLeft(left), time?.closed ? words.closed(time.closed) : formatWhen(waitingSince ?? openedAt, today)]
+    leftMs !== null
+      ? [formatTimeLeft(leftMs), time?.closed ? words.closed(time.closed) : formatWhen(waitingSince ?? openedAt, today)]
       : state === 'answered' && answeredAt
         ? [formatWhen(answeredAt, today), words.answered]
         : [formatSince(changedAt, today), words.noClock];
@@ -108,13 +104,13 @@ function TimeLeftContent({ inquiry, time, now }: { inquiry: BoardRow; time: Inqu
 }
 
 function SpamRow({ inquiry, rowContext }: InquiryRowProps) {
-  const { staff, now, selected, onAssign } = rowContext;
+  const { staff, nowMs, selected, onAssign } = rowContext;
   const { id, latest, spamBy, about, lastAt } = inquiry;
   const marked = spamBy && (staff.find((one) => one.id === spamBy)?.name ?? words.spam.somebody);
   return (
     <RovingRow id={id} roving={rowContext}>
       <Cell className="inquiry-left numeric">
-        <b>{formatWhen(lastAt, new Date(now).toISOString())}</b>
+        <b>{formatWhen(lastAt, new Date(nowMs).toISOString())}</b>
         <small>{id}</small>
       </Cell>
       <ContactCell inquiry={inquiry} />
@@ -194,13 +190,7 @@ export const InquiryRowGroup = ({ inquiries, rowContext, head }: InquiryRowGroup
   </tbody>
 );
 
-export const SpamTable = ({
-  inquiries,
-  rowContext,
-}: {
-  inquiries: readonly BoardRow[];
-  rowContext: InquiryRowContext;
-}) => (
+export const SpamTable = ({ inquiries, rowContext }: Omit<InquiryRowGroupProps, 'head'>) => (
   <>
     <Table
       className="inquiry-table spam-table"

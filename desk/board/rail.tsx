@@ -28,19 +28,18 @@ function JoinLink({ booking: { channel, phone, meetingLink } }: { booking: Board
   ) : null;
 }
 
-interface TodaysConsultationsProps {
+interface TodaysProps {
   bookings: readonly BoardBooking[];
-  /** Server time in ms since 1970. */
-  now: number;
+  nowMs: number;
 }
 
 const isBookingOver =
-  (now: number) =>
+  (nowMs: number) =>
   ({ endsAt }: BoardBooking): boolean =>
-    Date.parse(endsAt) <= now;
+    Date.parse(endsAt) <= nowMs;
 
-export function NextConsultation({ bookings, now }: TodaysConsultationsProps) {
-  const next = bookings.find((one) => !isBookingOver(now)(one));
+export function NextConsultation({ bookings, nowMs }: TodaysProps) {
+  const next = bookings.find((one) => !isBookingOver(nowMs)(one));
   return next ? (
     <p className="next-up">
       <b className="numeric">{firmClock(next.startsAt)}</b>
@@ -50,18 +49,14 @@ export function NextConsultation({ bookings, now }: TodaysConsultationsProps) {
   ) : null;
 }
 
-export function TodaysConsultations({
-  bookings,
-  staff,
-  now,
-}: TodaysConsultationsProps & { staff: readonly DeskPerson[] }) {
+export function TodaysConsultations({ bookings, staff, nowMs }: TodaysProps & { staff: readonly DeskPerson[] }) {
   const [all, setAll] = useState(false);
-  const past = bookings.filter(isBookingOver(now));
-  const upcoming = bookings.filter((one) => !isBookingOver(now)(one));
+  const past = bookings.filter(isBookingOver(nowMs));
+  const upcoming = bookings.filter((one) => !isBookingOver(nowMs)(one));
   const lines = (some: readonly BoardBooking[]) =>
     some.map((one) => {
       const { reference, inquiry, startsAt, endsAt, name, company, channel, adviser } = one;
-      const isPast = isBookingOver(now)(one);
+      const isPast = isBookingOver(nowMs)(one);
       return (
         <Appointment
           key={reference}
@@ -82,16 +77,14 @@ export function TodaysConsultations({
       {past.length > 0 && (
         <p className="rail-line">
           {words.over(past.length)}
-          <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? words.hide : words.show}
-          </TextButton>
+          <TextButton aria-expanded={all} onClick={() => setAll(!all)} label={all ? words.hide : words.show} />
         </p>
       )}
       {bookings.length ? (
         <ol className="appointments">
           {all && lines(past)}
           <li className="appointments-now">
-            <span>{firmClock(new Date(now).toISOString())}</span>
+            <span>{firmClock(new Date(nowMs).toISOString())}</span>
           </li>
           {lines(upcoming)}
         </ol>
@@ -131,14 +124,14 @@ const Appointment = ({ at, time, name, href, more, person, isPast = false, child
 interface NewBookingsSectionProps {
   bookings: readonly UnseenBooking[];
   staff: readonly DeskPerson[];
-  now: number;
+  nowMs: number;
 }
 
-export function NewBookingsSection({ bookings, staff, now }: NewBookingsSectionProps) {
+export function NewBookingsSection({ bookings, staff, nowMs }: NewBookingsSectionProps) {
   const words = boardWords.bookings;
   const { send, busy, error } = useEndpointMutation('POST /api/desk/seen-bookings');
   if (!bookings.length) return null;
-  const today = new Date(now).toISOString();
+  const today = new Date(nowMs).toISOString();
   return (
     <SideSection id="new-bookings" title={words.title} count={words.count(bookings.length)}>
       <ul className="appointments">
@@ -157,13 +150,12 @@ export function NewBookingsSection({ bookings, staff, now }: NewBookingsSectionP
       <FormError error={error} />
       <p className="rail-line">
         <Button
+          label={words.seen}
           look="soft"
           busy={busy}
           title={words.seenHint}
           onClick={() => send({ body: { references: bookings.map(({ reference }) => reference) } })}
-        >
-          {words.seen}
-        </Button>
+        />
         <Link className="link-button" href="/diary">
           {words.diary}
         </Link>
@@ -181,7 +173,7 @@ export function AssigneeInitials({ id, staff }: { id: string | null; staff: read
 export const findAdviserPerson = (adviser: string, staff: readonly DeskPerson[]) =>
   staff.find((one) => one.adviser === adviser) ?? { name: adviser, adviser };
 
-/** Bookings that advisers moved or deleted in their own calendars, until somebody accepts or undoes the change. */
+/** Bookings that advisers moved or deleted in their own calendars, until someone accepts or undoes the change. */
 export function CalendarChangesSection() {
   const changes = useCalendarChanges();
   if (!changes?.length) return null;
@@ -213,9 +205,7 @@ function CalendarChangeItem({ change }: { change: AdviserCalendarChange }) {
         <Link href={`/diary/${encodeURIComponent(reference)}`}>{reference}</Link>
       </p>
       <div className="buttons note">
-        <Button busy={busy} onClick={answer('follow')}>
-          {calendarWords.follow(movedTo !== null)}
-        </Button>
+        <Button busy={busy} onClick={answer('follow')} label={calendarWords.follow(movedTo !== null)} />
         <Button look="soft" label={calendarWords.restore} busy={busy} onClick={answer('restore')} />
       </div>
     </li>

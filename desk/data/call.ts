@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { EndpointAnswer, EndpointName } from '#contract/api.ts';
-import { type CallInput, HttpError, callApi as send } from '#contract/client.ts';
+import { type AnyInput, type CallInput, HttpError, callEndpointByName as send } from '#contract/client.ts';
 import { problemTypes } from '#contract/problem.ts';
 import { backgroundRequestHeader } from '#contract/staff.ts';
 
@@ -16,25 +16,31 @@ export function trackUserInput(): void {
 }
 
 /** Asks for the password and retries where the server requires it. @throws as the call in `contract/client.ts` */
-export async function callEndpoint<Name extends EndpointName>(
+export const callEndpoint = <Name extends EndpointName>(
   name: Name,
-  ...args: CallInput<Name>
+  ...[input]: CallInput<Name>
+): Promise<EndpointAnswer<Name>> => callByName(name, input);
+
+/** As `callEndpoint`, without a check of the input. */
+export async function callByName<Name extends EndpointName>(
+  name: Name,
+  input: AnyInput = {},
 ): Promise<EndpointAnswer<Name>> {
   try {
-    return await attempt(name, args);
+    return await attempt(name, input);
   } catch (error) {
     const needsPassword = error instanceof HttpError && error.type === problemTypes.passwordAgain;
-    if (needsPassword && (await askPassword())) return attempt(name, args);
+    if (needsPassword && (await askPassword())) return attempt(name, input);
     throw error;
   }
 }
 
-async function attempt<Name extends EndpointName>(name: Name, [input]: CallInput<Name>): Promise<EndpointAnswer<Name>> {
+async function attempt<Name extends EndpointName>(name: Name, input: AnyInput): Promise<EndpointAnswer<Name>> {
   const isAttended = hadInput;
   hadInput = false;
-  const headers = { ...input?.headers, ...(isAttended ? {} : { [backgroundRequestHeader]: '1' }) };
+  const headers = { ...input.headers, ...(isAttended ? {} : { [backgroundRequestHeader]: '1' }) };
   try {
-    return await send(name, ...([{ ...input, headers }] as unknown as CallInput<Name>));
+    return await send(name, { ...input, headers });
   } catch (error) {
     // The request did not arrive, so the next one has to report the input.
     if (isAttended && !(error instanceof HttpError)) hadInput = true;

@@ -1,14 +1,13 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { EndpointName, RequestInput } from '#contract/api.ts';
-import { type CallInput, HttpError } from '#contract/client.ts';
+import { HttpError } from '#contract/client.ts';
 import type { ChangedBooking, DiaryBooking, DiaryBookingView, DiaryPreview } from '#contract/desk-diary.ts';
-import { callEndpoint } from './call.ts';
-import { toQueryKey, useEndpointQuery } from './queries.ts';
+import { callByName } from './call.ts';
+import { toQueryKey, useEndpointQuery, useQueryByName } from './queries.ts';
 
-/** Polling interval in ms; hidden tabs do not poll. */
-const refetchInterval = 4000;
-/** In ms. */
-const retryDelay = 2000;
+/** Hidden tabs do not poll. */
+const refetchIntervalMs = 4000;
+const retryDelayMs = 2000;
 const diaryBookingEndpoint = 'GET /api/desk/diary/bookings/:reference';
 
 /** @param day ISO 8601 date, for its week; empty for the first week with bookings; undefined asks nothing */
@@ -16,7 +15,7 @@ export const useDiaryWeek = (day: string | undefined) =>
   useEndpointQuery(
     'GET /api/desk/diary',
     { query: { day: day ?? '' } },
-    { enabled: day !== undefined, placeholderData: keepPreviousData, refetchInterval },
+    { enabled: day !== undefined, placeholderData: keepPreviousData, refetchInterval: refetchIntervalMs },
   );
 
 export const useDiaryBooking = (reference: string | undefined) =>
@@ -26,7 +25,7 @@ export const useDiaryBooking = (reference: string | undefined) =>
     {
       enabled: reference !== undefined,
       // Stops polling after an error, such as for a booking that does not exist.
-      refetchInterval: ({ state }) => (state.error instanceof HttpError ? false : refetchInterval),
+      refetchInterval: ({ state }) => (state.error instanceof HttpError ? false : refetchIntervalMs),
     },
   );
 
@@ -48,22 +47,18 @@ export const submitDiaryChange = (
   name: DiaryChangeEndpoint,
   reference: string,
   body: object,
-): Promise<ChangedBooking> =>
-  callEndpoint<DiaryChangeEndpoint>(name, {
-    params: { reference },
-    body,
-  } as unknown as CallInput<DiaryChangeEndpoint>[0]);
+): Promise<ChangedBooking> => callByName<DiaryChangeEndpoint>(name, { params: { reference }, body });
 
 export const useDiaryPreview = (name: DiaryChangeEndpoint, reference: string, body: object, enabled: boolean) =>
-  useEndpointQuery<EndpointName & `POST /api/desk/diary/${string}/preview`>(
+  useQueryByName<EndpointName & `POST /api/desk/diary/${string}/preview`>(
     `${name}/preview`,
-    { params: { reference }, body } as CallInput<'POST /api/desk/diary/bookings/:reference/move/preview'>[0],
+    { params: { reference }, body },
     {
       enabled,
       placeholderData: keepPreviousData<DiaryPreview>,
       // Retries network errors, because the form cannot be sent without a preview.
       retry: (_, error) => !(error instanceof HttpError),
-      retryDelay,
+      retryDelay: retryDelayMs,
       staleTime: 0,
       gcTime: 0,
     },

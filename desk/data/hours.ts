@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EndpointName, RequestInput } from '#contract/api.ts';
-import type { CallInput } from '#contract/client.ts';
 import type { AdviserHours, ClosingRequest, TimeSpan } from '#contract/desk-hours.ts';
-import { callEndpoint } from './call.ts';
+import { callByName, callEndpoint } from './call.ts';
 import { toQueryKey, useDeskMutation, useEndpointQuery } from './queries.ts';
 
 const hoursEndpoint = 'GET /api/desk/hours';
@@ -38,11 +37,7 @@ export const useHoursChange = <Name extends HoursChangeEndpoint>(
   done: (given: RequestInput<Name, 'body'>) => void,
 ) =>
   useTimesChange(
-    (body: RequestInput<Name, 'body'>) =>
-      callEndpoint<HoursChangeEndpoint>(
-        name,
-        ...([{ params: { adviser }, body }] as unknown as CallInput<HoursChangeEndpoint>),
-      ),
+    (body: RequestInput<Name, 'body'>) => callByName<HoursChangeEndpoint>(name, { params: { adviser }, body }),
     (_, given) => done(given),
   );
 

@@ -1,42 +1,41 @@
 import { useEffect, useState } from 'react';
 import { inquiryWords as words } from '#content/desk/inquiry.ts';
 import type { EndpointName, RequestInput } from '#contract/api.ts';
-import type { CallInput } from '#contract/client.ts';
 import type { ChangedInquiry, DeskInquiry, DeskPerson, ReplyMethod } from '#contract/desk.ts';
 import type { BoardFolder } from '#contract/desk-board.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { callEndpoint } from './call.ts';
+import { callByName } from './call.ts';
 import { useDeskMutation, useEndpointQuery } from './queries.ts';
 
-/** Polling interval in ms; hidden tabs do not poll. */
-const refetchInterval = 4000;
+/** Hidden tabs do not poll. */
+const refetchIntervalMs = 4000;
 
 export const useBoard = (folder: BoardFolder = 'open') =>
   useEndpointQuery(
     'GET /api/desk/board',
     { query: { folder } },
-    { refetchInterval, placeholderData: (before) => before },
+    { refetchInterval: refetchIntervalMs, placeholderData: (before) => before },
   );
 
 /** Whether there is no mail server, so that mails are only stored. */
 export const useIsMailOnlyStored = (): boolean => useBoard().data?.alarm?.kind === 'no-mail';
 
-/** In ms. Short, so that displayed minutes change on time. */
-const clockInterval = 5000;
+/** Short, so that displayed minutes change on time. */
+const clockIntervalMs = 5000;
 
-/** Server time in ms since 1970: the browser's clock may be wrong. */
-export function useServerNow(): number {
+/** By the server, since 1970: the browser's clock may be wrong. */
+export function useServerNowMs(): number {
   const { data: board, dataUpdatedAt } = useBoard();
   const [browserNow, setBrowserNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setBrowserNow(Date.now()), clockInterval);
+    const timer = setInterval(() => setBrowserNow(Date.now()), clockIntervalMs);
     return () => clearInterval(timer);
   }, []);
   return board ? browserNow + Date.parse(board.at) - dataUpdatedAt : browserNow;
 }
 
 export const useInquiry = (id: string, enabled = true) =>
-  useEndpointQuery('GET /api/desk/inquiries/:id', { params: { id } }, { enabled, refetchInterval });
+  useEndpointQuery('GET /api/desk/inquiries/:id', { params: { id } }, { enabled, refetchInterval: refetchIntervalMs });
 
 export const useTray = () => useEndpointQuery('GET /api/desk/tray', {}, { refetchInterval: 15_000 });
 
@@ -77,7 +76,7 @@ export function useInquiryChanges({ onDone, showsErrors = false }: ChangesOption
     more: Omit<RequestInput<Name, 'body'>, 'version'>,
   ) => {
     const input = { params: { id }, body: { version, ...more } };
-    return () => callEndpoint<InquiryChangeEndpoint>(name, ...([input] as unknown as CallInput<InquiryChangeEndpoint>));
+    return () => callByName<InquiryChangeEndpoint>(name, input);
   };
   const undo = (inquiry: DeskInquiry) =>
     send({

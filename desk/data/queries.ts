@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { EndpointAnswer, EndpointName } from '#contract/api.ts';
-import { type CallInput, HttpError } from '#contract/client.ts';
+import { type AnyInput, type CallInput, HttpError } from '#contract/client.ts';
 import { withoutUnsavedGuard } from '../shell/unsaved.ts';
-import { callEndpoint } from './call.ts';
+import { callByName } from './call.ts';
 
 const sessionEndpoint = 'GET /api/staff/session';
 
@@ -40,17 +40,18 @@ type QueryOptions<Data> = Omit<UseQueryOptions<Data, Error, Data, QueryKey>, 'qu
 
 export const toQueryKey = <Name extends EndpointName>(name: Name, input: CallInput<Name>[0]): QueryKey => [name, input];
 
-export function useEndpointQuery<Name extends EndpointName>(
+export const useEndpointQuery = <Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>[0],
   options: QueryOptions<EndpointAnswer<Name>> = {},
-) {
-  return useQuery({
-    queryKey: toQueryKey(name, input),
-    queryFn: () => callEndpoint(name, ...([input] as unknown as CallInput<Name>)),
-    ...options,
-  });
-}
+) => useQueryByName(name, input, options);
+
+/** As `useEndpointQuery`, without a check of the input. */
+export const useQueryByName = <Name extends EndpointName>(
+  name: Name,
+  input: AnyInput | undefined,
+  options: QueryOptions<EndpointAnswer<Name>>,
+) => useQuery({ queryKey: [name, input], queryFn: () => callByName(name, input), ...options });
 
 /** `onFailure` is for callers that do not show `error`; `onRefreshed` runs once the queries are fetched again. */
 type MutationHandlers<Given, Result> = [
@@ -105,21 +106,16 @@ function restoreFocus(pressed: Element | null): void {
 export const useEndpointMutation = <Name extends EndpointName>(
   name: Name,
   ...handlers: MutationHandlers<CallInput<Name>[0], EndpointAnswer<Name>>
-) =>
-  useDeskMutation(
-    (input: CallInput<Name>[0]) => callEndpoint(name, ...([input] as unknown as CallInput<Name>)),
-    ...handlers,
-  );
+) => useDeskMutation((input: CallInput<Name>[0]) => callByName(name, input), ...handlers);
 
-/** In ms. */
-const debounce = 350;
+const debounceMs = 350;
 
 /** Follows `value` after a pause. @param key the same string for equal values */
 export function useDebouncedValue<Value>(value: Value, key: string): { debounced: Value; isCurrent: boolean } {
   const [last, setLast] = useState({ value, key });
   useEffect(() => {
     if (last.key === key) return;
-    const timer = setTimeout(() => setLast({ value, key }), debounce);
+    const timer = setTimeout(() => setLast({ value, key }), debounceMs);
     return () => clearTimeout(timer);
   }, [value, key, last.key]);
   return { debounced: last.value, isCurrent: last.key === key };

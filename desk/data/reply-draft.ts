@@ -3,8 +3,7 @@ import type { ReplyDraft } from '#contract/desk-replies.ts';
 import { toErrorMessage } from '../ui/text.tsx';
 import { callEndpoint } from './call.ts';
 
-/** In ms after the last key. */
-const debounce = 800;
+const debounceMs = 800;
 
 type ReplyText = Omit<ReplyDraft, 'savedAt'>;
 
@@ -33,7 +32,7 @@ export function useReplyDraft(inquiry: string, text: ReplyText, kept: ReplyDraft
         setProblem('');
         return true;
       } catch (error) {
-        setProblem(toErrorMessage(error as Error));
+        setProblem(toErrorMessage(error));
         return false;
       }
     };
@@ -44,7 +43,7 @@ export function useReplyDraft(inquiry: string, text: ReplyText, kept: ReplyDraft
   const { subject, body } = text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the wait anew
   useEffect(() => {
-    const timer = setTimeout(save, debounce);
+    const timer = setTimeout(save, debounceMs);
     return () => clearTimeout(timer);
   }, [subject, body, save]);
   useEffect(() => {

@@ -6,8 +6,8 @@ import type { StaffSession } from '#contract/staff.ts';
 import { callEndpoint } from './call.ts';
 import { toQueryKey } from './queries.ts';
 
-/** In ms; an ended session is noticed within this time. */
-const pollInterval = 5000;
+/** An ended session is noticed within this time. */
+const pollIntervalMs = 5000;
 const sessionEndpoint = 'GET /api/staff/session';
 const queryKey = toQueryKey(sessionEndpoint, {});
 
@@ -43,7 +43,7 @@ export function useSession() {
     // Reports a server outage quickly.
     retry: 1,
     retryDelay: 500,
-    refetchInterval: ({ state: { data } }) => (data && data.stage !== 'unused' ? pollInterval : false),
+    refetchInterval: ({ state: { data } }) => (data && data.stage !== 'unused' ? pollIntervalMs : false),
   });
 }
 
@@ -95,7 +95,7 @@ export const createDraftField = (name: string) => ({
   },
 });
 
-export const readUnsaved = <Copy>(name: string): Copy | undefined => unsavedValues.get(name) as Copy | undefined;
+export const findUnsaved = <Copy>(name: string): Copy | undefined => unsavedValues.get(name) as Copy | undefined;
 
 /** Keeps unsaved values until they are saved or the form is left. @param copy undefined if all is saved */
 export function useKeepUnsaved<Copy>(name: string, copy: Copy | undefined): void {

@@ -19,11 +19,11 @@ export const useCalendarChanges = () =>
 
 export const launchPath = '/opening';
 
-/** In ms: `slow` for the navigation, `fast` where somebody waits for a test. */
-const intervals = { slow: 60_000, fast: 4000 } as const;
+/** `slow` for the navigation, `fast` where someone waits for a test. */
+const intervalsMs = { slow: 60_000, fast: 4000 } as const;
 
-export const useLaunchStatus = (pace: keyof typeof intervals = 'slow') =>
-  useEndpointQuery('GET /api/desk/launch', {}, { refetchInterval: intervals[pace] });
+export const useLaunchStatus = (pace: keyof typeof intervalsMs = 'slow') =>
+  useEndpointQuery('GET /api/desk/launch', {}, { refetchInterval: intervalsMs[pace] });
 
 export function usePeople(q: string) {
   const { data, ...result } = useInfiniteQuery({

@@ -16,8 +16,7 @@ export const historyPath = `${websitePath}/history`;
 export const documentPath = (name: string, field = ''): string =>
   `${websitePath}/documents/${toDocumentId(name)}${field && `?${new URLSearchParams({ field })}`}`;
 
-/** In ms. */
-const intervals = { quiet: 15_000, publishing: 1000, preview: 400 } as const;
+const intervalsMs = { quiet: 15_000, publishing: 1000, preview: 400 } as const;
 
 export const isPublishing = (website: WebsiteOverview | undefined): boolean =>
   !!website?.publishing && website.publishing.state !== 'failed';
@@ -27,7 +26,7 @@ export const useWebsite = () =>
     'GET /api/desk/website',
     {},
     {
-      refetchInterval: ({ state: { data } }) => (isPublishing(data) ? intervals.publishing : intervals.quiet),
+      refetchInterval: ({ state: { data } }) => (isPublishing(data) ? intervalsMs.publishing : intervalsMs.quiet),
       placeholderData: (before) => before,
     },
   );
@@ -55,7 +54,7 @@ export const useWebsiteChanges = () =>
   useEndpointQuery('GET /api/desk/website/changes', {}, { refetchOnWindowFocus: false, refetchOnReconnect: false });
 
 export const useReleases = (enabled = true) =>
-  useEndpointQuery('GET /api/desk/website/releases', {}, { enabled, refetchInterval: intervals.quiet });
+  useEndpointQuery('GET /api/desk/website/releases', {}, { enabled, refetchInterval: intervalsMs.quiet });
 
 /** Whether the server now serves another version of the desk than this one, as after a release. */
 export function useIsDeskOutdated(release: WebsiteRelease): boolean {
@@ -128,7 +127,7 @@ export function useWebsitePreview({ version, release }: PreviewOptions) {
     { params: { id: id ?? '' } },
     {
       enabled: id !== undefined,
-      refetchInterval: ({ state: { data } }) => (data && data.state !== 'building' ? false : intervals.preview),
+      refetchInterval: ({ state: { data } }) => (data && data.state !== 'building' ? false : intervalsMs.preview),
     },
   );
   return { id, preview: built.data, error: asked.error ?? built.error };

@@ -13,13 +13,9 @@ import { useDeskMutation } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { DescriptionList } from '../ui/panel.tsx';
 import { Kbd, PhoneLinks } from '../ui/text.tsx';
-import {
-  CancelBookingForm,
-  ConfirmBookingForm,
-  MoveBookingForm,
-  ReassignBookingForm,
-  type WeekSelection,
-} from './booking-forms.tsx';
+import type { WeekSelection } from './booking-choices.tsx';
+import { CancelBookingForm, ConfirmBookingForm, MoveBookingForm, ReassignBookingForm } from './booking-forms.tsx';
+import './booking-panel.css';
 
 /** Sends no mail, so it needs no confirmation and can be undone. */
 function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {
@@ -48,14 +44,13 @@ function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {
       <div className="buttons">
         {(['came', 'missed'] as const).map((one) => (
           <Button
+            label={words.outcome[one]}
             key={one}
             look={outcome === one ? 'outline' : 'soft'}
             aria-pressed={outcome === one}
             busy={busy}
             onClick={choose(one)}
-          >
-            {words.outcome[one]}
-          </Button>
+          />
         ))}
       </div>
     </div>
@@ -104,7 +99,7 @@ export function BookingPanel(props: BookingPanelProps) {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'start' });
   }, [takesFocus, reference]);
-  const mailStored = useIsMailOnlyStored();
+  const isMailOnlyStored = useIsMailOnlyStored();
   return (
     <section className="panel booking-panel" aria-labelledby="booking">
       <div className="spread">
@@ -125,7 +120,9 @@ export function BookingPanel(props: BookingPanelProps) {
         </p>
       )}
       <BookingFacts booking={booking} role={role} />
-      {state === 'held' && heldUntil && <p className="note">{words.heldUntil(firmClock(heldUntil), mailStored)}</p>}
+      {state === 'held' && heldUntil && (
+        <p className="note">{words.heldUntil(firmClock(heldUntil), isMailOnlyStored)}</p>
+      )}
       {state === 'confirmed' && begun && <OutcomeButtons booking={booking} />}
       {listBookingActions(booking).map(([what]) => {
         const Form = actionForms[what];

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { firstName, diaryWords as words } from '#content/desk/diary.ts';
+import { diaryWords as words } from '#content/desk/diary.ts';
+import { toFirstName } from '#content/person-names.ts';
 import { HttpError } from '#contract/client.ts';
 import type { ChangedBooking, DiaryBookingView, DiaryPreview } from '#contract/desk-diary.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,9 +36,9 @@ export function DiaryChangeForm<Name extends DiaryChangeEndpoint>(props: DiaryCh
   const { change, booking, body, ready, client = booking, label, danger = false, fields, onDone, children } = props;
   const { reference = '', version } = booking ?? {};
   // Empty if no mail is sent.
-  const name = client?.email ? firstName(client.name) : '';
+  const name = client?.email ? toFirstName(client.name) : '';
   const cacheBooking = useUpdateCachedBooking();
-  const mailStored = useIsMailOnlyStored();
+  const isMailOnlyStored = useIsMailOnlyStored();
   // The version first seen, so that a conflicting change is detected.
   const [seen, setSeen] = useState(version);
   const [hadConflict, setConflict] = useState(false);
@@ -74,18 +75,18 @@ export function DiaryChangeForm<Name extends DiaryChangeEndpoint>(props: DiaryCh
     setConflict(false);
   }, [hadConflict, seen, version]);
   // Sending waits for the preview, unless the server refused it: sending then shows the server's message.
-  const refused = previewError instanceof HttpError;
-  const waits = ready && !preview && !refused;
-  const shownError = error ?? (refused && previewError.status === 409 ? previewError : null);
+  const isRefused = previewError instanceof HttpError;
+  const isPreviewPending = ready && !preview && !isRefused;
+  const shownError = error ?? (isRefused && previewError.status === 409 ? previewError : null);
   return (
     <Form
       error={error}
       onSubmit={() => {
-        if (!waits && !preview?.problem) send(undefined);
+        if (!isPreviewPending && !preview?.problem) send(undefined);
       }}
     >
       {typeof children === 'function' ? children(ready ? data : undefined) : children}
-      {ready && <MailPreview preview={preview} name={name} waits={waits} />}
+      {ready && <MailPreview preview={preview} name={name} isPreviewPending={isPreviewPending} />}
       {warnings.length > 0 && (
         <div className="warning">
           {warnings.map((sentence) => (
@@ -102,24 +103,36 @@ export function DiaryChangeForm<Name extends DiaryChangeEndpoint>(props: DiaryCh
       )}
       {preview?.problem && <FieldProblem role="alert">{preview.problem}</FieldProblem>}
       <FormError error={shownError} fields={[...fields, 'override']} />
-      <Button type="submit" look={danger ? 'danger' : 'primary'} wide busy={busy || waits || !!preview?.problem}>
-        {!name || mailStored ? label : words.tell(label, name)}
-      </Button>
+      <Button
+        label={!name || isMailOnlyStored ? label : words.tell(label, name)}
+        type="submit"
+        look={danger ? 'danger' : 'primary'}
+        wide
+        busy={busy || isPreviewPending || !!preview?.problem}
+      />
     </Form>
   );
 }
 
-function MailPreview({ preview, name, waits }: { preview: DiaryPreview | undefined; name: string; waits: boolean }) {
-  const mailStored = useIsMailOnlyStored();
+function MailPreview({
+  preview,
+  name,
+  isPreviewPending,
+}: {
+  preview: DiaryPreview | undefined;
+  name: string;
+  isPreviewPending: boolean;
+}) {
+  const isMailOnlyStored = useIsMailOnlyStored();
   if (!name) return <p className="small">{words.mail.none}</p>;
   if (!preview?.mail)
-    return waits ? (
+    return isPreviewPending ? (
       <p className="small" role="status">
         {words.mail.wait}
       </p>
     ) : null;
   const { subject, text } = preview.mail;
-  const title = mailStored ? words.mail.titleStored(name) : words.mail.title(name);
+  const title = isMailOnlyStored ? words.mail.titleStored(name) : words.mail.title(name);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
     <section className="mail-text mail-preview" aria-label={title} tabIndex={0}>

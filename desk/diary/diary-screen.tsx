@@ -8,7 +8,7 @@ import { HttpError } from '#contract/client.ts';
 import type { ChangedBooking, DiaryBookingView, DiaryWeek } from '#contract/desk-diary.ts';
 import { FieldProblem } from '#ui/field.tsx';
 import { useDiaryBooking, useDiaryWeek } from '../data/diary.ts';
-import { useBoard, useInquiry, useServerNow } from '../data/inquiries.ts';
+import { useBoard, useInquiry, useServerNowMs } from '../data/inquiries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { RouterLinkButton, Screen, ServerDownPage, Skeleton } from '../shell/screen.tsx';
@@ -16,9 +16,10 @@ import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { guardUnsaved } from '../shell/unsaved.ts';
 import { toFirmDateAndMinute } from '../ui/firm-local.ts';
 import { ShortcutButton } from '../ui/text.tsx';
-import { type BookingDraft, NewBookingForm, type WeekSelection } from './booking-forms.tsx';
+import type { WeekSelection } from './booking-choices.tsx';
 import { type BookingAction, BookingPanel, listBookingActions } from './booking-panel.tsx';
 import { toWeekGrid } from './grid.ts';
+import { type BookingDraft, NewBookingForm } from './new-booking-form.tsx';
 import { DayAgenda, WeekLegend, WeekTable } from './week.tsx';
 
 export default function DiaryScreen() {
@@ -59,32 +60,28 @@ interface DiaryProps {
 
 function Diary({ week, reference, booking, bookingError, day, from }: DiaryProps) {
   const { person } = useCurrentStaff();
-  const now = useServerNow();
-  const today = toFirmDateAndMinute(new Date(now).toISOString()).date;
-  const narrow = useIsNarrow();
-  const [, navigate] = useLocation();
+  const nowMs = useServerNowMs();
+  const today = toFirmDateAndMinute(new Date(nowMs).toISOString()).date;
+  const isNarrow = useIsNarrow();
   const [openForm, setOpenForm] = useState<BookingAction | null>(null);
   const [newBooking, setNewBooking] = useState<BookingDraft | null>(from);
   const [movedTo, setMovedTo] = useState<WeekSelection | null>(null);
   const [chosenDay, setChosenDay] = useState('');
   const [adviser, setAdviser] = useState(() => from?.adviser || (person.adviser ?? ''));
   const { notify, showWarning, undoLast } = useNotifications();
+  const isMoving = !newBooking && openForm === 'move';
+  const { navigate, hrefOf, entry, showWeekOf, turnWeeks, selectNeighbour, close } = useDiaryNavigation({
+    week,
+    reference,
+    day,
+    isMoving,
+    keepsForm: isMoving || newBooking !== null,
+  });
 
   const { days } = toWeekGrid(week);
-  const first = week.days[0] ?? '';
-  const date = days.includes(chosenDay)
-    ? chosenDay
-    : booking && days.includes(toFirmDateAndMinute(booking.startsAt).date)
-      ? toFirmDateAndMinute(booking.startsAt).date
-      : days.includes(today)
-        ? today
-        : (days[0] ?? '');
-  const query = day ? `?week=${day}` : '';
-  const hrefOf = (one: string) => `/diary/${encodeURIComponent(one)}?week=${first}`;
+  const bookingDay = booking && toFirmDateAndMinute(booking.startsAt).date;
+  const date = [chosenDay, bookingDay, today].find((one) => one && days.includes(one)) ?? days[0] ?? '';
   const closeHref = `/settings/hours/ill?${new URLSearchParams({ diary: '', adviser, day: date < today ? today : date })}`;
-  const references = week.bookings.map((one) => one.reference);
-  const entry = reference && references.includes(reference) ? reference : references[0];
-  const focusOn = (one: string) => document.querySelector<HTMLElement>(`[data-booking="${CSS.escape(one)}"]`)?.focus();
 
   const openAction = (what: BookingAction | null) => {
     setMovedTo(null);
@@ -96,27 +93,9 @@ function Diary({ week, reference, booking, bookingError, day, from }: DiaryProps
     if (reference) setNewBooking(null);
   }, [reference]);
 
-  const moving = !newBooking && openForm === 'move';
-  // Turning the week keeps an open form and what is typed in it; `replace` skips the question about unsaved changes.
-  const showWeekOf = (one: string) =>
-    navigate(`/diary${moving ? `/${encodeURIComponent(reference ?? '')}` : ''}?week=${one}`, {
-      replace: moving || newBooking !== null,
-    });
-  const turnWeeks = (weeks: number) => showWeekOf(addDays(first, weeks * 7));
   const showToday = () => {
     setChosenDay(today);
     showWeekOf(today);
-  };
-  const selectNeighbour = (by: 1 | -1) => () => {
-    const at = reference ? references.indexOf(reference) : -1;
-    const next = references[at < 0 ? (by > 0 ? 0 : references.length - 1) : at + by];
-    if (!next) return;
-    navigate(hrefOf(next), { replace: reference !== undefined });
-    requestAnimationFrame(() => focusOn(next));
-  };
-  const close = () => {
-    navigate(`/diary${query}`);
-    if (reference) requestAnimationFrame(() => focusOn(reference));
   };
   const startBooking = (draft: BookingDraft) => {
     openAction(null);
@@ -140,19 +119,19 @@ function Diary({ week, reference, booking, bookingError, day, from }: DiaryProps
     arrowleft: () => turnWeeks(-1),
     arrowright: () => turnWeeks(1),
     d: showToday,
-    ...(references.length ? { j: selectNeighbour(1), k: selectNeighbour(-1) } : {}),
+    ...(week.bookings.length ? { j: () => selectNeighbour(1), k: () => selectNeighbour(-1) } : {}),
     ...(booking && Object.fromEntries(listBookingActions(booking).map(([what, key]) => [key, () => openAction(what)]))),
     b: startEmptyBooking,
     ...(reference ? { escape: close } : {}),
     ...(undoLast ? { z: undoLast } : {}),
   };
   const selectedTime = newBooking ?? movedTo;
-  const onFree = (startsAt: string, who: string) => {
-    if (moving) setMovedTo({ startsAt, adviser: who });
-    else if (newBooking) setNewBooking({ ...newBooking, startsAt, adviser: who });
-    else guardUnsaved(() => startBooking({ startsAt, adviser: who, inquiry: null }));
+  const onFree = (startsAt: string, adviserId: string) => {
+    if (isMoving) setMovedTo({ startsAt, adviser: adviserId });
+    else if (newBooking) setNewBooking({ ...newBooking, startsAt, adviser: adviserId });
+    else guardUnsaved(() => startBooking({ startsAt, adviser: adviserId, inquiry: null }));
     // On phones the open form is below the day, so the focus moves to it.
-    if (narrow && (moving || newBooking))
+    if (isNarrow && (isMoving || newBooking))
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.panel input:checked')?.focus());
   };
   const booked = week.bookings.filter(({ state }) => state === 'confirmed');
@@ -161,7 +140,7 @@ function Diary({ week, reference, booking, bookingError, day, from }: DiaryProps
   return (
     <Screen
       live
-      title={firmDayRange(days[0] ?? first, days.at(-1) ?? first)}
+      title={firmDayRange(days[0] ?? '', days.at(-1) ?? '')}
       lead={
         <>
           {words.count(booked.length)}
@@ -182,18 +161,7 @@ function Diary({ week, reference, booking, bookingError, day, from }: DiaryProps
             shortcut="B"
           />
           <RouterLinkButton look="soft" href={closeHref} label={hoursWords.ill} />
-          <fieldset className="segments">
-            <legend className="visually-hidden">{words.weeks}</legend>
-            <button type="button" onClick={() => turnWeeks(-1)}>
-              {words.before}
-            </button>
-            <button type="button" onClick={showToday}>
-              {words.thisWeek}
-            </button>
-            <button type="button" onClick={() => turnWeeks(1)}>
-              {words.after}
-            </button>
-          </fieldset>
+          <WeekSegments onTurn={turnWeeks} onToday={showToday} />
         </>
       }
       shortcuts={actions}
@@ -202,14 +170,14 @@ function Diary({ week, reference, booking, bookingError, day, from }: DiaryProps
     >
       <div className="with-rail diary">
         <div>
-          {narrow ? (
+          {isNarrow ? (
             <DayAgenda
               week={week}
-              now={now}
+              nowMs={nowMs}
               date={date}
               adviser={adviser}
               selected={newBooking ? undefined : reference}
-              moving={moving}
+              isMoving={isMoving}
               onDate={setChosenDay}
               onAdviser={setAdviser}
               hrefOf={hrefOf}
@@ -219,10 +187,10 @@ function Diary({ week, reference, booking, bookingError, day, from }: DiaryProps
             <>
               <WeekTable
                 week={week}
-                now={now}
+                nowMs={nowMs}
                 entry={entry}
                 selected={newBooking ? undefined : reference}
-                moving={moving}
+                isMoving={isMoving}
                 chosen={selectedTime ? `${selectedTime.startsAt} ${selectedTime.adviser}` : ''}
                 hrefOf={hrefOf}
                 onFree={onFree}
@@ -244,16 +212,71 @@ function Diary({ week, reference, booking, bookingError, day, from }: DiaryProps
               onOpen={(what) => guardUnsaved(() => openAction(what))}
               onDone={done}
               onClose={close}
-              takesFocus={narrow}
+              takesFocus={isNarrow}
             />
           )}
-          {!newBooking && !booking && !bookingError && !narrow && <p className="small diary-hint">{words.pick}</p>}
+          {!newBooking && !booking && !bookingError && !isNarrow && <p className="small diary-hint">{words.pick}</p>}
           {!newBooking && bookingError && <FieldProblem role="alert">{bookingError}</FieldProblem>}
         </div>
       </div>
     </Screen>
   );
 }
+
+interface DiaryNavigation extends Pick<DiaryProps, 'week' | 'reference' | 'day'> {
+  isMoving: boolean;
+  /** Whether a form is open, which stays with what is typed in it when the week turns. */
+  keepsForm: boolean;
+}
+
+const focusBooking = (reference: string) =>
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-booking="${CSS.escape(reference)}"]`)?.focus(),
+  );
+
+function useDiaryNavigation({ week, reference, day, isMoving, keepsForm }: DiaryNavigation) {
+  const [, navigate] = useLocation();
+  const first = week.days[0] ?? '';
+  const references = week.bookings.map((one) => one.reference);
+  const at = reference ? references.indexOf(reference) : -1;
+  const hrefOf = (one: string) => `/diary/${encodeURIComponent(one)}?week=${first}`;
+  // `replace` skips the question about unsaved changes.
+  const showWeekOf = (date: string) =>
+    navigate(`/diary${isMoving ? `/${encodeURIComponent(reference ?? '')}` : ''}?week=${date}`, { replace: keepsForm });
+  return {
+    navigate,
+    hrefOf,
+    /** The booking in the tab order. */
+    entry: references[Math.max(at, 0)],
+    showWeekOf,
+    turnWeeks: (weeks: number) => showWeekOf(addDays(first, weeks * 7)),
+    selectNeighbour: (by: 1 | -1) => {
+      const next = references[at < 0 ? (by > 0 ? 0 : references.length - 1) : at + by];
+      if (!next) return;
+      navigate(hrefOf(next), { replace: reference !== undefined });
+      focusBooking(next);
+    },
+    close: () => {
+      navigate(`/diary${day ? `?week=${day}` : ''}`);
+      if (reference) focusBooking(reference);
+    },
+  };
+}
+
+const WeekSegments = ({ onTurn, onToday }: { onTurn: (weeks: number) => void; onToday: () => void }) => (
+  <fieldset className="segments">
+    <legend className="visually-hidden">{words.weeks}</legend>
+    <button type="button" onClick={() => onTurn(-1)}>
+      {words.before}
+    </button>
+    <button type="button" onClick={onToday}>
+      {words.thisWeek}
+    </button>
+    <button type="button" onClick={() => onTurn(1)}>
+      {words.after}
+    </button>
+  </fieldset>
+);
 
 const phoneQuery = '(width < 53.75em)';
 

@@ -76,7 +76,7 @@ describe('a week as a table', () => {
     ]);
     expect(shown).toHaveLength(5);
     expect(columns).toHaveLength(10);
-    expect([...(columns[0]?.cells.values() ?? [])].every(({ open }) => open)).toBe(true);
+    expect([...(columns[0]?.cells.values() ?? [])].every(({ isBookable }) => isBookable)).toBe(true);
   });
 
   it('has lunch only on days with hours around it', () => {

@@ -1,7 +1,6 @@
 import type { DeskAway, DiaryAdviser, DiaryBooking, DiaryWeek, UnofferedTime } from '#contract/desk-diary.ts';
 import { formatLocalDateTime, toFirmDateAndMinute } from '../ui/firm-local.ts';
 
-/** Minutes per row. */
 export const rowMinutes = 30;
 const minutesPerDay = 24 * 60;
 /** Shown for a week without hours or bookings. In minutes of the day. */
@@ -14,7 +13,7 @@ export interface GridCell {
   bookings: DiaryBooking[];
   away: DeskAway | null;
   /** Within the adviser's hours and free. */
-  open: boolean;
+  isBookable: boolean;
   /** Why visitors are not offered the time, though it is free; null if they are. */
   why: UnofferedTime['why'] | null;
 }
@@ -64,7 +63,7 @@ export function toWeekGrid(
   const rows = used.size ? [...used].sort((a, b) => a - b) : coveredRows(defaultRange);
   const sections = groupRows(rows).map((section, n, all) => ({
     rows: section,
-    lunch: findLunchDates(adviserDays, (all[n - 1]?.at(-1) ?? Number.NEGATIVE_INFINITY) + rowMinutes, section[0] ?? 0),
+    lunch: listLunchDates(adviserDays, (all[n - 1]?.at(-1) ?? Number.NEGATIVE_INFINITY) + rowMinutes, section[0] ?? 0),
   }));
   return {
     days,
@@ -95,7 +94,7 @@ function toAdviserDay(
   adviser: string,
 ): AdviserDay {
   const ofAdviser = <T extends { adviser: string }, R>(all: readonly T[], part: (one: T) => R | null): R[] =>
-    all.flatMap((one) => (one.adviser === adviser ? (part(one) ?? []) : []) as R[]);
+    all.map((one) => (one.adviser === adviser ? part(one) : null)).filter((one) => one !== null);
   return {
     open: ofAdviser(open, ({ from, to }) => clipToDate(from, to, date)),
     booked: ofAdviser(bookings, (booking) => {
@@ -134,7 +133,7 @@ function groupRows(rows: readonly number[]): number[][] {
 /** In minutes of the day. */
 const lunchRange = { from: 11 * 60, to: 14.5 * 60 };
 
-function findLunchDates(days: readonly ({ date: string } & AdviserDay)[], from: number, to: number): Set<string> {
+function listLunchDates(days: readonly ({ date: string } & AdviserDay)[], from: number, to: number): Set<string> {
   if (from < lunchRange.from || to > lunchRange.to) return new Set();
   const dates = (meets: (part: MinuteRange) => boolean) =>
     days.filter(({ open }) => open.some(meets)).map(({ date }) => date);
@@ -162,7 +161,7 @@ function toCells({ rows }: GridSection, { open, booked, away, unoffered }: Advis
       rows: 1,
       bookings,
       away: absence?.away ?? null,
-      open: isFree && open.some((part) => part.from <= row && part.to >= row + rowMinutes),
+      isBookable: isFree && open.some((part) => part.from <= row && part.to >= row + rowMinutes),
       why: (isFree && unoffered.get(row)) || null,
     });
   }
@@ -185,14 +184,14 @@ export function toAgenda(week: DiaryWeek, date: string, adviser: string, now: st
     (column) => column.date === date && (!adviser || column.adviser.id === adviser),
   );
   const lines = columns.flatMap(({ adviser: { id }, cells }) =>
-    [...cells.values()].flatMap(({ from, rows, bookings, away, open, why }): AgendaEntry[] => {
+    [...cells.values()].flatMap(({ from, rows, bookings, away, isBookable, why }): AgendaEntry[] => {
       const to = from + rows * rowMinutes;
       const line = { from, to, adviser: id, booking: null, away: null, why };
       // The booking's own times, because it may begin and end within a row.
       if (bookings.length)
         return bookings.map((booking) => ({ ...line, ...clipToDate(booking.startsAt, booking.endsAt, date), booking }));
       if (away) return [{ ...line, away }];
-      return open && formatLocalDateTime(date, from) > now ? [line] : [];
+      return isBookable && formatLocalDateTime(date, from) > now ? [line] : [];
     }),
   );
   const shown = adviser ? joinFreeEntries(lines) : lines.filter(({ booking, away }) => booking ?? away);

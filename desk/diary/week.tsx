@@ -5,33 +5,34 @@ import {
   diaryDayTitle,
   formatMinuteOfDay,
   formatMinuteOfHalfDay,
-  lastName,
   diaryWords as words,
 } from '#content/desk/diary.ts';
 import { toStaffInitials } from '#content/desk/staff.ts';
 import { firmDayRange } from '#content/firm-time.ts';
+import { toLastName } from '#content/person-names.ts';
+import { typedKeys } from '#content/typed-records.ts';
 import type { DiaryAdviser, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
 import { TextButton } from '#ui/button.tsx';
 import { useAdvisers } from '../data/shared-queries.ts';
-import { type AgendaEntry, type GridCell, type GridColumn, rowMinutes, toAgenda, toWeekGrid } from './grid.ts';
-import './diary.css';
 import { SegmentedControl } from '../ui/fields.tsx';
 import { formatLocalDateTime, toFirmDateAndMinute } from '../ui/firm-local.ts';
+import { type AgendaEntry, type GridCell, type GridColumn, rowMinutes, toAgenda, toWeekGrid } from './grid.ts';
+import './diary.css';
 
 /** `entry` is the one booking in the tab order (roving tabindex); `selected` and `chosen` are marked. */
 interface WeekInteraction {
   selected: string | undefined;
   entry: string | undefined;
   hrefOf: (reference: string) => string;
-  onFree: (startsAt: string, adviser: string) => void;
+  onFree: (startsAt: string, adviserId: string) => void;
   /** Whether a press on a free time moves the selected booking. */
-  moving: boolean;
+  isMoving: boolean;
   chosen: string;
 }
 
-export function WeekTable({ week, now, ...interaction }: { week: DiaryWeek; now: number } & WeekInteraction) {
+export function WeekTable({ week, nowMs, ...interaction }: { week: DiaryWeek; nowMs: number } & WeekInteraction) {
   const { days, columns, sections } = toWeekGrid(week);
-  const local = toFirmDateAndMinute(new Date(now).toISOString());
+  const local = toFirmDateAndMinute(new Date(nowMs).toISOString());
   const advisersPerDay = week.advisers.length;
   return (
     <div className="week-scroll">
@@ -121,8 +122,12 @@ export function WeekTable({ week, now, ...interaction }: { week: DiaryWeek; now:
 
 const awayClasses = { blocked: 'is-blocked', busy: 'is-busy', holiday: 'is-away', off: 'is-away' } as const;
 
-const toCellClass = ({ bookings, away, open, why }: GridCell, isOver: boolean): string =>
-  bookings.length ? '' : away ? awayClasses[away.kind] : why ? 'is-staff-only' : open && !isOver ? '' : 'is-closed';
+function toCellClass({ bookings, away, isBookable, why }: GridCell, isOver: boolean): string {
+  if (bookings.length) return '';
+  if (away) return awayClasses[away.kind];
+  if (why) return 'is-staff-only';
+  return isBookable && !isOver ? '' : 'is-closed';
+}
 
 interface CellContentProps {
   cell: GridCell;
@@ -132,7 +137,7 @@ interface CellContentProps {
 }
 
 function CellContent({ cell, column: { date, adviser }, interaction, isOver }: CellContentProps) {
-  const { bookings, away, from, open, rows, why } = cell;
+  const { bookings, away, from, isBookable, rows, why } = cell;
   if (bookings.length)
     return bookings.map((booking) => (
       <BookingLink key={booking.reference} booking={booking} interaction={interaction} role={adviser.role} />
@@ -155,10 +160,10 @@ function CellContent({ cell, column: { date, adviser }, interaction, isOver }: C
       className="week-free"
       tabIndex={-1}
       aria-pressed={interaction.chosen === `${startsAt} ${adviser.id}`}
-      aria-label={words.freeTime(interaction.moving, when, adviser.role, why ? words.unoffered[why] : '')}
+      aria-label={words.freeTime(interaction.isMoving, when, adviser.role, why ? words.unoffered[why] : '')}
       title={why ? words.unoffered[why] : undefined}
       onClick={() => interaction.onFree(startsAt, adviser.id)}
-      data-open={open || undefined}
+      data-open={isBookable || undefined}
     />
   );
 }
@@ -192,7 +197,7 @@ function BookingLink({ booking, role, interaction: { selected, entry, hrefOf } }
       title={name}
       aria-label={`${name} ${formatBookingState(booking)}, ${weekdayAndTime(startsAt)}, ${role}`}
     >
-      {lastName(name)} <small className="one-line">{formatBookingState(booking)}</small>
+      {toLastName(name)} <small className="one-line">{formatBookingState(booking)}</small>
     </Link>
   );
 }
@@ -210,7 +215,7 @@ const legendClasses = {
 export function WeekLegend() {
   return (
     <ul className="week-legend size-fine muted">
-      {(Object.keys(legendClasses) as (keyof typeof legendClasses)[]).map((kind) => (
+      {typedKeys(legendClasses).map((kind) => (
         <li className="flex-row" key={kind}>
           <i className={legendClasses[kind]} />
           {words.legend[kind]}
@@ -228,9 +233,9 @@ export function AdviserInitials({ adviser: { id, role }, badge = false }: { advi
   );
 }
 
-interface DayAgendaProps extends Pick<WeekInteraction, 'selected' | 'moving' | 'hrefOf' | 'onFree'> {
+interface DayAgendaProps extends Pick<WeekInteraction, 'selected' | 'isMoving' | 'hrefOf' | 'onFree'> {
   week: DiaryWeek;
-  now: number;
+  nowMs: number;
   date: string;
   adviser: string;
   onDate: (date: string) => void;
@@ -238,8 +243,8 @@ interface DayAgendaProps extends Pick<WeekInteraction, 'selected' | 'moving' | '
 }
 
 export function DayAgenda(props: DayAgendaProps) {
-  const { week, now, date, adviser, selected, moving, onDate, onAdviser, hrefOf, onFree } = props;
-  const local = toFirmDateAndMinute(new Date(now).toISOString());
+  const { week, nowMs, date, adviser, selected, isMoving, onDate, onAdviser, hrefOf, onFree } = props;
+  const local = toFirmDateAndMinute(new Date(nowMs).toISOString());
   const lines = toAgenda(week, date, adviser, formatLocalDateTime(local.date, local.minute));
   const roles = new Map(week.advisers.map((one) => [one.id, one]));
   return (
@@ -278,7 +283,7 @@ export function DayAgenda(props: DayAgendaProps) {
                 <div className={line.booking ? undefined : 'spread'}>
                   <AgendaItem
                     line={line}
-                    moving={moving}
+                    isMoving={isMoving}
                     hrefOf={hrefOf}
                     onFree={() => onFree(formatLocalDateTime(date, line.from), line.adviser)}
                   />
@@ -295,12 +300,12 @@ export function DayAgenda(props: DayAgendaProps) {
   );
 }
 
-interface AgendaItemProps extends Pick<WeekInteraction, 'moving' | 'hrefOf'> {
+interface AgendaItemProps extends Pick<WeekInteraction, 'isMoving' | 'hrefOf'> {
   line: AgendaEntry;
   onFree: () => void;
 }
 
-function AgendaItem({ line: { booking, away, why }, moving, hrefOf, onFree }: AgendaItemProps) {
+function AgendaItem({ line: { booking, away, why }, isMoving, hrefOf, onFree }: AgendaItemProps) {
   if (booking)
     return (
       <>
@@ -323,7 +328,7 @@ function AgendaItem({ line: { booking, away, why }, moving, hrefOf, onFree }: Ag
     <>
       {words.free}
       {why && <small>{words.unoffered[why]}</small>}
-      <TextButton onClick={onFree}>{moving ? words.move.open : words.book}</TextButton>
+      <TextButton onClick={onFree}>{isMoving ? words.move.open : words.book}</TextButton>
     </>
   );
 }

@@ -59,12 +59,11 @@ export function CopyWeekSection({ ref, week: { days, changed }, others }: CopyWe
         ))}
       </fieldset>
       <Button
+        label={words.submit(to.length)}
         wide
         busy={copy.busy || !to.length || changed.length > 0}
         onClick={() => copy.send(to.map((hours) => ({ hours, days })))}
-      >
-        {words.submit(to.length)}
-      </Button>
+      />
       <div role="status">
         {changed.length > 0 && <p className="small">{words.saveFirst}</p>}
         {outside.map((sentence) => (
@@ -81,7 +80,7 @@ export function CopyWeekSection({ ref, week: { days, changed }, others }: CopyWe
 export function MeetingLinkSection({ hours }: { hours: AdviserHours }) {
   const words = hoursWords.link;
   const { showToast } = useNotifications();
-  const mailStored = useIsMailOnlyStored();
+  const isMailOnlyStored = useIsMailOnlyStored();
   const { adviser, version } = hours;
   const readVersion = useReadHoursVersion(adviser);
   const draft = useFieldsForm({
@@ -94,7 +93,7 @@ export function MeetingLinkSection({ hours }: { hours: AdviserHours }) {
   });
   const waiting = hours.toNotify.length;
   const notifyClients = useHoursChange('POST /api/desk/hours/:adviser/send-link', hours.adviser, () =>
-    showToast(mailStored ? words.linkStored : words.linkSent(waiting)),
+    showToast(isMailOnlyStored ? words.linkStored : words.linkSent(waiting)),
   );
   const connection = useConnections().data?.calendars[hours.adviser];
   return (
@@ -130,12 +129,11 @@ export function MeetingLinkSection({ hours }: { hours: AdviserHours }) {
           <p className="note">{words.notifyLead(waiting + hours.toCall.length)}</p>
           <div className="buttons">
             <Button
+              label={words.notify(waiting)}
               look="primary"
               busy={notifyClients.busy}
               onClick={() => notifyClients.send({ version: hours.version })}
-            >
-              {words.notify(waiting)}
-            </Button>
+            />
           </div>
           <FormError error={notifyClients.error} />
         </>

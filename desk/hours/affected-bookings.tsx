@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { bookedDateAndTime } from '#content/desk/board.ts';
-import { unavailableReasons, closingWords as words } from '#content/desk/closing.ts';
+import { mailsSentSentence, unavailableReasons, closingWords as words } from '#content/desk/closing.ts';
 import { weekdayAndTime } from '#content/desk/days.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { HttpError } from '#contract/client.ts';
@@ -92,15 +92,15 @@ function AffectedRow({ showsDay, booking, choice, onChoose }: AffectedRowProps) 
 
 interface CallListProps {
   callers: readonly AffectedBooking[];
-  mailStored: boolean;
+  isMailOnlyStored: boolean;
   choiceOf: (booking: AffectedBooking) => BookingChoice;
   onChoose: (booking: AffectedBooking, choice: BookingChoice) => void;
 }
 
-function CallList({ callers, mailStored, choiceOf, onChoose }: CallListProps) {
+function CallList({ callers, isMailOnlyStored, choiceOf, onChoose }: CallListProps) {
   return (
     <Section id="clo-calls" className="closing-calls bleed" title={words.calls.title(callers.length)}>
-      <p className="small">{mailStored ? words.calls.leadStored : words.calls.lead}</p>
+      <p className="small">{isMailOnlyStored ? words.calls.leadStored : words.calls.lead}</p>
       <ul>
         {callers.map((booking) => {
           const { reference, startsAt, name, company, phone } = booking;
@@ -157,7 +157,7 @@ interface AffectedBookingsProps {
   previewMails: (decisions: BookingDecision[]) => Promise<MailPreviews>;
   decide: (decisions: BookingDecision[]) => Promise<{ mails: number; heldBack: readonly string[] }>;
   /** The sentence that reports success. */
-  doneMessage: (mails: number, mailStored: boolean) => string;
+  doneMessage: (mailsSent: string) => string;
   onReload: () => void;
   onDone: () => void;
   /** Shown between the bookings and the submit button. */
@@ -166,47 +166,35 @@ interface AffectedBookingsProps {
 
 /** Asks what happens to each booking in a time that is being closed, or after an adviser's last day. */
 export function AffectedBookings(props: AffectedBookingsProps) {
-  const {
-    affected,
-    title,
-    showsDay = false,
-    emptyTitle,
-    submitLabel,
-    previewMails,
-    decide,
-    doneMessage,
-    onReload,
-    onDone,
-    children,
-  } = props;
-  const { choices, onChoices } = props;
+  const { affected, title, showsDay = false, emptyTitle, submitLabel, doneMessage, children } = props;
+  const { choices, onChoices, previewMails, decide, onReload, onDone } = props;
   const { notify, showWarning } = useNotifications();
-  const mailStored = useIsMailOnlyStored();
+  const isMailOnlyStored = useIsMailOnlyStored();
   const [mails, setMails] = useState<MailPreviews['mails'] | null>(null);
   const hideMails = () => setMails(null);
   useUnsavedGuard(choices.size > 0);
   const preview = useDeskMutation(previewMails, ({ mails }) => setMails(mails));
   const change = useDeskMutation(decide, ({ mails: sent, heldBack }) => {
-    const done = doneMessage(sent, mailStored);
+    const done = doneMessage(mailsSentSentence(sent, isMailOnlyStored));
     if (heldBack.length) showWarning(`${done} ${words.heldBack(heldBack)}`);
     else notify(done);
     onDone();
   });
-  const chosenFor = (booking: AffectedBooking) => resolveChoice(booking, choices, mailStored);
+  const chosenFor = (booking: AffectedBooking) => resolveChoice(booking, choices, isMailOnlyStored);
   const choose = ({ reference }: AffectedBooking, choice: BookingChoice) => {
     onChoices(new Map(choices).set(reference, choice));
     hideMails();
   };
-  const mailed = affected.filter((booking) => isNotifiedByMail(booking, mailStored));
-  const callers = affected.filter((booking) => !isNotifiedByMail(booking, mailStored));
+  const mailed = affected.filter((booking) => isNotifiedByMail(booking, isMailOnlyStored));
+  const callers = affected.filter((booking) => !isNotifiedByMail(booking, isMailOnlyStored));
   const pendingCalls = callers.filter((booking) => chosenFor(booking).how === 'call').map(({ name }) => name);
-  const decisions = toClosingDecisions(affected, choices, mailStored);
+  const decisions = toClosingDecisions(affected, choices, isMailOnlyStored);
   const error = change.error ?? preview.error;
   return (
     <section aria-label={title}>
       <div role="status">{affected.length === 0 && <h2 className="closing-title">{emptyTitle}</h2>}</div>
       {callers.length > 0 && (
-        <CallList callers={callers} choiceOf={chosenFor} mailStored={mailStored} onChoose={choose} />
+        <CallList callers={callers} choiceOf={chosenFor} isMailOnlyStored={isMailOnlyStored} onChoose={choose} />
       )}
       {mailed.length > 0 && (
         <>
@@ -256,6 +244,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
         )}
         {error instanceof HttpError && error.status === 409 && (
           <Button
+            label={words.again}
             look="soft"
             onClick={() => {
               change.reset();
@@ -263,9 +252,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
               hideMails();
               onReload();
             }}
-          >
-            {words.again}
-          </Button>
+          />
         )}
         {pendingCalls.length > 0 && <p className="small">{words.calls.still(pendingCalls)}</p>}
       </Form>

@@ -13,13 +13,13 @@ const timesInMail = 3;
 
 type Reachable = Pick<AffectedBooking, 'email' | 'others'>;
 
-/** @param mailStored whether mail is only stored, because there is no mail server */
-export const isNotifiedByMail = ({ email }: Reachable, mailStored: boolean): boolean => !!email && !mailStored;
+export const isNotifiedByMail = ({ email }: Reachable, isMailOnlyStored: boolean): boolean =>
+  !!email && !isMailOnlyStored;
 
 /** A pending call for clients without e-mail; otherwise another free specialist, or an invitation to rebook. */
-export function chooseDefault(booking: Reachable, mailStored: boolean): BookingChoice {
+export function chooseDefault(booking: Reachable, isMailOnlyStored: boolean): BookingChoice {
   const { others } = booking;
-  if (!isNotifiedByMail(booking, mailStored)) return { how: 'call', tried: false };
+  if (!isNotifiedByMail(booking, isMailOnlyStored)) return { how: 'call', tried: false };
   const free = others.find(({ unavailable, specialist }) => specialist && !unavailable);
   return free ? { how: 'reassign', to: free.adviser } : { how: 'invite' };
 }
@@ -28,26 +28,26 @@ export function chooseDefault(booking: Reachable, mailStored: boolean): BookingC
 export function resolveChoice(
   booking: AffectedBooking,
   choices: ReadonlyMap<string, BookingChoice>,
-  mailStored: boolean,
+  isMailOnlyStored: boolean,
 ): BookingChoice {
   const chosen = choices.get(booking.reference);
-  const byMail = isNotifiedByMail(booking, mailStored);
+  const byMail = isNotifiedByMail(booking, isMailOnlyStored);
   const isGone =
     (chosen?.how === 'invite' && !byMail) ||
     (chosen?.how === 'call' && byMail) ||
     (chosen?.how === 'move' && !booking.times.includes(chosen.startsAt)) ||
     (chosen?.how === 'reassign' &&
       !booking.others.some(({ adviser, unavailable }) => adviser === chosen.to && !unavailable));
-  return chosen && !isGone ? chosen : chooseDefault(booking, mailStored);
+  return chosen && !isGone ? chosen : chooseDefault(booking, isMailOnlyStored);
 }
 
 export const toClosingDecisions = (
   affected: readonly AffectedBooking[],
   choices: ReadonlyMap<string, BookingChoice>,
-  mailStored: boolean,
+  isMailOnlyStored: boolean,
 ): BookingDecision[] =>
   affected.map((booking) => ({
-    ...resolveChoice(booking, choices, mailStored),
+    ...resolveChoice(booking, choices, isMailOnlyStored),
     reference: booking.reference,
     sequence: booking.sequence,
   }));

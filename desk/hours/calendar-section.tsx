@@ -9,7 +9,7 @@ import { FieldProblem } from '#ui/field.tsx';
 import { useHoursChange, useReadCalendar } from '../data/hours.ts';
 import { useEndpointMutation } from '../data/queries.ts';
 import { useConnections } from '../data/shared-queries.ts';
-import { ConnectedAccount, findRegisteredProviders, SignInButtons } from '../settings/connected-account.tsx';
+import { ConnectedAccount, listRegisteredProviders, SignInButtons } from '../settings/connected-account.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Checkbox, Form, TextField } from '../ui/fields.tsx';
 import { SideSection } from '../ui/panel.tsx';
@@ -22,7 +22,7 @@ export function CalendarSection({ hours }: { hours: AdviserHours }) {
   const { data: connections } = useConnections();
   const { adviser, calendar } = hours;
   const connection = connections?.calendars[adviser];
-  const isRegistered = connections && findRegisteredProviders(connections).length > 0;
+  const isRegistered = connections && listRegisteredProviders(connections).length > 0;
   return (
     <SideSection id="hrs-calendar" title={words.title}>
       {connection ? (
@@ -45,13 +45,8 @@ export function CalendarSection({ hours }: { hours: AdviserHours }) {
   );
 }
 
-function ConnectedCalendar({
-  hours: { adviser, calendar },
-  connection,
-}: {
-  hours: AdviserHours;
-  connection: AccountConnection;
-}) {
+function ConnectedCalendar({ hours, connection }: { hours: AdviserHours; connection: AccountConnection }) {
+  const { adviser, calendar } = hours;
   const { provider, meetingLinks } = connection;
   const { showToast } = useNotifications();
   const read = useReadCalendar(adviser);

@@ -51,7 +51,6 @@ function ClosingForm({ allHours }: { allHours: readonly AdviserHours[] }) {
   const isAll = adviser === everyAdviser;
   const one = allHours.find((hours) => hours.adviser === adviser) ?? allHours[0];
   const adviserId = isAll ? everyAdviser : (one?.adviser ?? '');
-  const change = (more: Partial<ClosingRequest>) => setWanted({ ...wanted, ...more });
   const validPeriod: ClosingRequest = { ...wanted, to: wanted.to < wanted.from ? wanted.from : wanted.to };
   const found = useAffectedBookings(adviserId, { ...validPeriod, reason: '' });
   // Back to the week in the diary if the screen was opened from there.
@@ -70,61 +69,13 @@ function ClosingForm({ allHours }: { allHours: readonly AdviserHours[] }) {
       lead={words.safe}
       shortcuts={{ escape: () => guardUnsaved(goBack) }}
     >
-      <div className="closing-form">
-        {person.role === 'owner' && (
-          <fieldset className="field">
-            <legend>{words.scope}</legend>
-            <div className="segments">
-              <button type="button" aria-pressed={!isAll} onClick={() => setAdviser(one?.adviser ?? '')}>
-                {words.one}
-              </button>
-              <button type="button" aria-pressed={isAll} onClick={() => setAdviser(everyAdviser)}>
-                {words.everybody}
-              </button>
-            </div>
-          </fieldset>
-        )}
-        {!isAll && (
-          <SelectField
-            label={words.who}
-            name="adviser"
-            value={adviserId}
-            onValue={setAdviser}
-            options={allHours.map(({ adviser: value, name }) => ({ value, label: name }))}
-          />
-        )}
-        <TextField
-          label={words.day}
-          type="date"
-          value={wanted.from}
-          onValue={(day) => change({ from: day, to: day })}
-        />
-        <TextField
-          label={words.lastDay}
-          type="date"
-          min={wanted.from}
-          value={wanted.to}
-          onValue={(to) => change({ to })}
-        />
-        <SelectField
-          label={words.from}
-          value={wanted.fromTime}
-          onValue={(fromTime) => change({ fromTime })}
-          options={createClockOptions(words.start)}
-        />
-        <SelectField
-          label={words.to}
-          value={wanted.toTime}
-          onValue={(toTime) => change({ toTime })}
-          options={createClockOptions(words.end)}
-        />
-        <TextField
-          label={words.reason}
-          value={wanted.reason}
-          maxLength={hoursLimits.reason}
-          onValue={(reason) => change({ reason })}
-        />
-      </div>
+      <ClosingFields
+        allHours={allHours}
+        adviser={adviserId}
+        period={wanted}
+        onAdviser={setAdviser}
+        onChange={(more) => setWanted({ ...wanted, ...more })}
+      />
       {isAll && !wanted.fromTime && !wanted.toTime && <p className="small closing-note">{words.closes}</p>}
       <FormError error={found.error} />
       {adviserId && found.data && (
@@ -142,11 +93,82 @@ function ClosingForm({ allHours }: { allHours: readonly AdviserHours[] }) {
           decide={(decisions) =>
             callEndpoint('POST /api/desk/hours/:adviser/close', { params, body: { ...validPeriod, decisions } })
           }
-          doneMessage={(mails, mailStored) => words.done(day, mails, mailStored)}
+          doneMessage={(mails) => words.done(day, mails)}
           onReload={() => void found.refetch()}
           onDone={goBack}
         />
       )}
     </Screen>
+  );
+}
+
+interface ClosingFieldsProps {
+  allHours: readonly AdviserHours[];
+  /** Or `everyAdviser`. */
+  adviser: string;
+  period: ClosingRequest;
+  onAdviser: (adviser: string) => void;
+  onChange: (part: Partial<ClosingRequest>) => void;
+}
+
+function ClosingFields({ allHours, adviser, period, onAdviser, onChange }: ClosingFieldsProps) {
+  const isOwner = useCurrentStaff().person.role === 'owner';
+  const isAll = adviser === everyAdviser;
+  return (
+    <div className="closing-form">
+      {isOwner && (
+        <fieldset className="field">
+          <legend>{words.scope}</legend>
+          <div className="segments">
+            <button type="button" aria-pressed={!isAll} onClick={() => isAll && onAdviser(allHours[0]?.adviser ?? '')}>
+              {words.one}
+            </button>
+            <button type="button" aria-pressed={isAll} onClick={() => onAdviser(everyAdviser)}>
+              {words.everybody}
+            </button>
+          </div>
+        </fieldset>
+      )}
+      {!isAll && (
+        <SelectField
+          label={words.who}
+          name="adviser"
+          value={adviser}
+          onValue={onAdviser}
+          options={allHours.map(({ adviser: value, name }) => ({ value, label: name }))}
+        />
+      )}
+      <TextField
+        label={words.day}
+        type="date"
+        value={period.from}
+        onValue={(day) => onChange({ from: day, to: day })}
+      />
+      <TextField
+        label={words.lastDay}
+        type="date"
+        min={period.from}
+        value={period.to}
+        onValue={(to) => onChange({ to })}
+      />
+      <SelectField
+        label={words.from}
+        value={period.fromTime}
+        onValue={(fromTime) => onChange({ fromTime })}
+        options={createClockOptions(words.start)}
+      />
+      <SelectField
+        label={words.to}
+        value={period.toTime}
+        onValue={(toTime) => onChange({ toTime })}
+        options={createClockOptions(words.end)}
+      />
+      <TextField
+        label={words.reason}
+        value={period.reason}
+        maxLength={hoursLimits.reason}
+        onValue={(reason) => onChange({ reason })}
+      />
+    </div>
   );
 }

@@ -100,7 +100,7 @@ function AdviserWorkingHours({ allHours, hours, onChoose }: AdviserHoursProps) {
             {hours.mayChange && others.length > 0 && <CopyWeekSection ref={copies} week={week} others={others} />}
             <MeetingLinkSection hours={hours} />
             {hours.mayChange && <CalendarSection hours={hours} />}
-            {person.role === 'owner' && <DaysOffSection hours={hours} firm />}
+            {person.role === 'owner' && <DaysOffSection hours={hours} isForAll />}
           </div>
         </fieldset>
       </SettingsIndexLayout>

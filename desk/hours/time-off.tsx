@@ -38,14 +38,14 @@ export function BookingsOutsideHours({ hours: { outside } }: { hours: AdviserHou
   );
 }
 
-export function DaysOffSection({ hours, firm = false }: { hours: AdviserHours; firm?: boolean }) {
-  const words = firm ? hoursWords.closed : hoursWords.daysOff;
+export function DaysOffSection({ hours, isForAll = false }: { hours: AdviserHours; isForAll?: boolean }) {
+  const words = isForAll ? hoursWords.closed : hoursWords.daysOff;
   const { showToast } = useNotifications();
   const form = useRef<HTMLFormElement>(null);
   const [[first, last], setSpan] = useState(['', '']);
   const [, navigate] = useLocation();
   const { adviser, version } = hours;
-  const scope = firm ? everyAdviser : adviser;
+  const scope = isForAll ? everyAdviser : adviser;
   const span = { from: first, to: last || first, fromTime: '', toTime: '', reason: '' };
   const found = useAffectedBookings(scope, span);
   const booked = first ? (found.data?.affected ?? []) : [];
@@ -56,7 +56,7 @@ export function DaysOffSection({ hours, firm = false }: { hours: AdviserHours; f
   const save = () => add.send({ version, ...readForm() });
   useUnsavedGuard(first !== '', save);
   const add = useHoursChange(
-    firm ? 'POST /api/desk/closed-days' : 'POST /api/desk/hours/:adviser/day-off',
+    isForAll ? 'POST /api/desk/closed-days' : 'POST /api/desk/hours/:adviser/day-off',
     adviser,
     () => {
       form.current?.reset();
@@ -65,17 +65,17 @@ export function DaysOffSection({ hours, firm = false }: { hours: AdviserHours; f
     },
   );
   const end = useHoursChange(
-    firm ? 'POST /api/desk/closed-days/open' : 'POST /api/desk/hours/:adviser/end-day-off',
+    isForAll ? 'POST /api/desk/closed-days/open' : 'POST /api/desk/hours/:adviser/end-day-off',
     adviser,
     () => showToast(hoursWords.saved),
   );
-  const days = firm ? hours.closed : hours.daysOff;
+  const days = isForAll ? hours.closed : hours.daysOff;
   return (
     <Section
-      id={firm ? 'hrs-closed' : 'hrs-off'}
-      className={firm ? 'side-section' : 'section'}
+      id={isForAll ? 'hrs-closed' : 'hrs-off'}
+      className={isForAll ? 'side-section' : 'section'}
       title={words.title}
-      lead={firm && hoursWords.closed.lead}
+      lead={isForAll && hoursWords.closed.lead}
     >
       {days.length === 0 && <p className="note">{words.none}</p>}
       <ul className="lines">
@@ -84,11 +84,10 @@ export function DaysOffSection({ hours, firm = false }: { hours: AdviserHours; f
             <b>{formatDayRange(one.from, one.to, firmDate(new Date().toISOString()))}</b>
             <span>{one.reason}</span>
             <TextButton
+              label={words.remove}
               aria-label={words.removeOne(formatDayRange(one.from, one.to))}
               onClick={() => end.send({ version, id: one.id })}
-            >
-              {words.remove}
-            </TextButton>
+            />
           </li>
         ))}
       </ul>
@@ -155,11 +154,10 @@ export function HolidaysSection({ hours }: { hours: AdviserHours }) {
               {observed && <small>{words.observed(name, formatLongDay(observed))}</small>}
             </span>
             <TextButton
+              label={worked ? words.close : words.working}
               aria-label={`${worked ? words.close : words.working}: ${name}, ${formatLongDay(day)}`}
               onClick={() => send({ version: hours.version, day, worked: !worked })}
-            >
-              {worked ? words.close : words.working}
-            </TextButton>
+            />
           </li>
         ))}
       </ul>
@@ -183,11 +181,10 @@ export function BlockedTimesSection({ hours }: { hours: AdviserHours }) {
             <b>{formatBlockedTime(startsAt, endsAt)}</b>
             <span>{reason || words.noReason}</span>
             <TextButton
+              label={words.free}
               aria-label={words.freeOne(formatBlockedTime(startsAt, endsAt))}
               onClick={() => send({ reference })}
-            >
-              {words.free}
-            </TextButton>
+            />
           </li>
         ))}
       </ul>

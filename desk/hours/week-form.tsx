@@ -28,10 +28,7 @@ export function WeekForm({ hours, week }: { hours: AdviserHours; week: WeekDraft
       </h2>
       {hours.mayChange && !hours.isHoursSet && (
         <p className="note">
-          {words.sample}{' '}
-          <TextButton aria-disabled={week.busy || undefined} onClick={week.save}>
-            {words.keep}
-          </TextButton>
+          {words.sample} <TextButton aria-disabled={week.busy || undefined} onClick={week.save} label={words.keep} />
         </p>
       )}
       <div className="week-day week-head heavy-line muted" aria-hidden="true">
@@ -52,15 +49,8 @@ function nextSpan(spans: readonly TimeSpan[]): TimeSpan {
   return { from: at(begin), to: at(Math.min(begin + 3, 23)) };
 }
 
-function WeekdayFields({
-  name,
-  day,
-  week: { days, changed, problems, change },
-}: {
-  name: string;
-  day: number;
-  week: WeekDraft;
-}) {
+function WeekdayFields({ name, day, week }: { name: string; day: number; week: WeekDraft }) {
+  const { days, changed, problems, change } = week;
   const id = useId();
   const [copying, setCopying] = useState(false);
   const spans = days[day] ?? [];

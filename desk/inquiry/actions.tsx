@@ -150,9 +150,11 @@ export const isAwaitingReply = (state: InquiryState): boolean => state === 'new'
 
 export const canBeAnswered = (state: InquiryState): boolean => isAwaitingReply(state) || state === 'client';
 
-/** Whether it is neither spam nor already assigned to them. @param who staff id */
-export const canBeAssigned = ({ state, assigneeId }: Pick<DeskInquiry, 'state' | 'assigneeId'>, who: string): boolean =>
-  state !== 'spam' && !(state === 'assigned' && assigneeId === who);
+/** Whether it is neither spam nor already assigned to them. */
+export const canBeAssigned = (
+  { state, assigneeId }: Pick<DeskInquiry, 'state' | 'assigneeId'>,
+  staffId: string,
+): boolean => state !== 'spam' && !(state === 'assigned' && assigneeId === staffId);
 
 /** The open panel. A link in a mail may ask for one in its query, which is removed when the panel closes. */
 export function useInquiryDialog({ state, email }: Pick<DeskInquiry, 'state' | 'email'>) {

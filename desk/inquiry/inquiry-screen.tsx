@@ -5,7 +5,7 @@ import { mailMatchWords, trayWords } from '#content/desk/tray.ts';
 import { HttpError } from '#contract/client.ts';
 import type { DeskInquiry, InquiryView } from '#contract/desk.ts';
 import { AssigneeInitials } from '../board/rail.tsx';
-import { useBoard, useInquiry, useInquiryChanges, useServerNow } from '../data/inquiries.ts';
+import { useBoard, useInquiry, useInquiryChanges, useServerNowMs } from '../data/inquiries.ts';
 import { useEndpointMutation, useEndpointQuery } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { guardUnsaved } from '../shell/unsaved.ts';
@@ -39,11 +39,11 @@ const RemoveMessageButton = ({ onPress }: { onPress: () => void }) => (
 );
 
 interface ItemsProps {
-  now: number;
+  nowMs: number;
   onRemove: (message: string) => void;
 }
 
-function LatestMessage({ item, now, onRemove }: ItemsProps & { item: TimelineItem }) {
+function LatestMessage({ item, nowMs, onRemove }: ItemsProps & { item: TimelineItem }) {
   const { at, strong, more, text, message } = item;
   return (
     <article className="latest-message bleed heavy-line">
@@ -52,7 +52,7 @@ function LatestMessage({ item, now, onRemove }: ItemsProps & { item: TimelineIte
           <b>{strong}</b> {more}
         </h2>
         <time className="numeric" dateTime={at}>
-          {formatWhen(at, new Date(now).toISOString())}
+          {formatWhen(at, new Date(nowMs).toISOString())}
         </time>
       </header>
       {text && <p className="preformatted">{text}</p>}
@@ -61,8 +61,8 @@ function LatestMessage({ item, now, onRemove }: ItemsProps & { item: TimelineIte
   );
 }
 
-function Timeline({ items, now, onRemove }: ItemsProps & { items: readonly TimelineItem[] }) {
-  const today = new Date(now).toISOString();
+function Timeline({ items, nowMs, onRemove }: ItemsProps & { items: readonly TimelineItem[] }) {
+  const today = new Date(nowMs).toISOString();
   return (
     <section aria-labelledby="happened">
       <h2 id="happened">{words.timelineTitle}</h2>
@@ -87,16 +87,16 @@ function Timeline({ items, now, onRemove }: ItemsProps & { items: readonly Timel
   );
 }
 
-function TimeLeft({ inquiry, now }: { inquiry: DeskInquiry; now: number }) {
-  const time = toInquiryProgress(inquiry, now);
+function TimeLeft({ inquiry, nowMs }: { inquiry: DeskInquiry; nowMs: number }) {
+  const time = toInquiryProgress(inquiry, nowMs);
   if (!time) return null;
-  const today = new Date(now).toISOString();
+  const today = new Date(nowMs).toISOString();
   const { askedAt, dueAt, answeredAt, changedAt, state } = inquiry;
   return (
-    <section className={`side-section time-left${(time.left ?? 0) < 0 ? ' is-late' : ''}`} aria-label={words.clock}>
+    <section className={`side-section time-left${(time.leftMs ?? 0) < 0 ? ' is-late' : ''}`} aria-label={words.clock}>
       <h2 className="spread">
-        {time.left === null ? time.name : formatTimeLeft(time.left)}{' '}
-        {time.left !== null && time.left >= 0 && <small>{words.ofPromise(inquiry.replyHours, time.closed)}</small>}
+        {time.leftMs === null ? time.name : formatTimeLeft(time.leftMs)}{' '}
+        {time.leftMs !== null && time.leftMs >= 0 && <small>{words.ofPromise(inquiry.replyHours, time.closed)}</small>}
       </h2>
       <SlaTimeline time={time} isNew={state === 'new'} large />
       <dl className="numeric spread size-fine muted">
@@ -129,7 +129,7 @@ function Inquiry({ view }: { view: InquiryView }) {
   const { inquiry } = view;
   const { person } = useCurrentStaff();
   const { staff = [], waiting = [] } = useBoard().data ?? {};
-  const now = useServerNow();
+  const nowMs = useServerNowMs();
   const { dialog, openDialog } = useInquiryDialog(inquiry);
   const [, navigate] = useLocation();
   const changes = useInquiryChanges();
@@ -176,7 +176,7 @@ function Inquiry({ view }: { view: InquiryView }) {
           <InquiryStatus inquiry={inquiry} />
           {inquiry.assigneeId && <AssigneeInitials id={inquiry.assigneeId} staff={staff} />}
           <span className="numeric">{inquiry.id}</span>
-          {inquiry.dueAt && <b className="numeric phone-only">{formatTimeLeft(Date.parse(inquiry.dueAt) - now)}</b>}
+          {inquiry.dueAt && <b className="numeric phone-only">{formatTimeLeft(Date.parse(inquiry.dueAt) - nowMs)}</b>}
         </>
       }
       shortcuts={{
@@ -190,7 +190,7 @@ function Inquiry({ view }: { view: InquiryView }) {
     >
       <div className="with-rail">
         <div>
-          {latest && <LatestMessage item={latest} now={now} onRemove={onRemove} />}
+          {latest && <LatestMessage item={latest} nowMs={nowMs} onRemove={onRemove} />}
           {dialog?.what !== 'reply' && (
             <InquiryActionBar actions={actions} busy={changes.busy} dialog={dialog} press={press} />
           )}
@@ -199,16 +199,16 @@ function Inquiry({ view }: { view: InquiryView }) {
               key={dialog.what}
               dialog={dialog}
               view={view}
-              now={now}
+              nowMs={nowMs}
               changes={changes}
               onClose={() => openDialog(null)}
             />
           )}
           <MailMatchQuestions inquiry={inquiry.id} />
-          <Timeline items={items.filter((item) => item !== latest)} now={now} onRemove={onRemove} />
+          <Timeline items={items.filter((item) => item !== latest)} nowMs={nowMs} onRemove={onRemove} />
         </div>
         <div>
-          <TimeLeft inquiry={inquiry} now={now} />
+          <TimeLeft inquiry={inquiry} nowMs={nowMs} />
           <InquirySidebar view={view} />
         </div>
       </div>
@@ -249,19 +249,16 @@ function MailMatchQuestions({ inquiry }: { inquiry: string }) {
           {(direction === 'outbound' ? outboundLine : words.inboundLine)(address, at)}
         </p>
         <div className="buttons">
-          <RowButton
-            look="primary"
-            busy={answer.busy}
-            label={words.yes}
-            rowName={named}
-            onClick={() => answer.send({ params, body: { mail: id, yes: true } })}
-          />
-          <RowButton
-            busy={answer.busy}
-            label={words.no}
-            rowName={named}
-            onClick={() => answer.send({ params, body: { mail: id, yes: false } })}
-          />
+          {[true, false].map((yes) => (
+            <RowButton
+              key={String(yes)}
+              look={yes ? 'primary' : 'outline'}
+              busy={answer.busy}
+              label={yes ? words.yes : words.no}
+              rowName={named}
+              onClick={() => answer.send({ params, body: { mail: id, yes } })}
+            />
+          ))}
         </div>
       </section>
     );

@@ -35,13 +35,13 @@ interface AssignPanelProps {
 export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: AssignPanelProps) {
   const words = inquiryWords.assignPanel;
   const self = useCurrentStaff().person.id;
-  const mailStored = useIsMailOnlyStored();
+  const isMailOnlyStored = useIsMailOnlyStored();
   const describeColleague = ({ id, toldBy }: Board['staff'][number]) => {
     const has = words.has(waiting.filter(({ assigneeId }) => assigneeId === id).length);
     return id === self ? has : [has, ...(toldBy.length ? toldBy : ['none' as const]).map(channelLabel)].join(', ');
   };
   const channelLabel = (way: Board['staff'][number]['toldBy'][number] | 'none') =>
-    inquiryWords.toldBy[way === 'mail' && mailStored ? 'stored' : way];
+    inquiryWords.toldBy[way === 'mail' && isMailOnlyStored ? 'stored' : way];
   const assign = (to: DeskPerson | null) => {
     onClose();
     onAssign(to);
@@ -106,11 +106,10 @@ export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
 
 interface AnsweredPanelProps extends InquiryPanelProps {
   staff: readonly DeskPerson[];
-  /** Server time in ms since 1970. */
-  now: number;
+  nowMs: number;
 }
 
-function AnsweredPanel({ inquiry, staff, now, onClose }: AnsweredPanelProps) {
+function AnsweredPanel({ inquiry, staff, nowMs, onClose }: AnsweredPanelProps) {
   const words = inquiryWords.answeredPanel;
   const self = useCurrentStaff().person.id;
   const changes = useInquiryChanges({ onDone: onClose, showsErrors: true });
@@ -165,8 +164,8 @@ function AnsweredPanel({ inquiry, staff, now, onClose }: AnsweredPanelProps) {
           type="datetime-local"
           required
           {...(waitingSince ? { min: formatFirmLocal(Date.parse(waitingSince)) } : {})}
-          max={formatFirmLocal(now)}
-          defaultValue={formatFirmLocal(now)}
+          max={formatFirmLocal(nowMs)}
+          defaultValue={formatFirmLocal(nowMs)}
           problem={problem}
         />
       )}
@@ -194,14 +193,13 @@ function AssignToSelfPanel({ inquiry, staff, changes, onClose }: AssignToSelfPan
       <div className="buttons">
         {canTake && (
           <Button
+            label={words.submit}
             look="primary"
             onClick={() => {
               onClose();
               changes.assignToSelf(inquiry);
             }}
-          >
-            {words.submit}
-          </Button>
+          />
         )}
         <Button look="soft" label={canTake ? deskWords.cancel : deskWords.close} onClick={onClose} />
       </div>
@@ -271,7 +269,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onClose }: Omit<RemovePanel
   const words = inquiryWords.notForUsPanel;
   const { id, email } = inquiry;
   const takesMail = email !== '' && !bounced;
-  const mailStored = useIsMailOnlyStored();
+  const isMailOnlyStored = useIsMailOnlyStored();
   const { data: mail } = useEndpointQuery(
     'GET /api/desk/inquiries/:id/not-for-us',
     { params: { id } },
@@ -290,7 +288,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onClose }: Omit<RemovePanel
   return (
     <Panel title={words.title} onClose={close}>
       {takesMail || !email ? (
-        <p>{!email ? words.noAddress : mailStored ? words.leadStored : words.lead}</p>
+        <p>{!email ? words.noAddress : isMailOnlyStored ? words.leadStored : words.lead}</p>
       ) : (
         <p className="warning">{words.bounced(email)}</p>
       )}
@@ -317,7 +315,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onClose }: Omit<RemovePanel
         <div className="buttons">
           {takesMail && mail && (
             <Button type="submit" look="primary" busy={busy}>
-              {mailStored ? words.withStored : words.withMail(email)}
+              {isMailOnlyStored ? words.withStored : words.withMail(email)}
             </Button>
           )}
           <Button label={words.without} busy={busy} onClick={() => markNotForUs(inquiry, undefined)} />
@@ -331,12 +329,12 @@ function NotForUsPanel({ view: { inquiry, bounced }, onClose }: Omit<RemovePanel
 interface InquiryPanelsProps {
   dialog: InquiryDialog;
   view: InquiryView;
-  now: number;
+  nowMs: number;
   changes: InquiryChanges;
   onClose: () => void;
 }
 
-export function InquiryPanels({ dialog, view, now, changes, onClose }: InquiryPanelsProps) {
+export function InquiryPanels({ dialog, view, nowMs, changes, onClose }: InquiryPanelsProps) {
   const { staff = [], waiting = [] } = useBoard().data ?? {};
   const { inquiry } = view;
   switch (dialog.what) {
@@ -357,7 +355,7 @@ export function InquiryPanels({ dialog, view, now, changes, onClose }: InquiryPa
     case 'not-for-us':
       return <NotForUsPanel view={view} onClose={onClose} />;
     case 'answered':
-      return <AnsweredPanel inquiry={inquiry} staff={staff} now={now} onClose={onClose} />;
+      return <AnsweredPanel inquiry={inquiry} staff={staff} nowMs={nowMs} onClose={onClose} />;
     case 'take':
       return <AssignToSelfPanel inquiry={inquiry} staff={staff} changes={changes} onClose={onClose} />;
     case 'block':

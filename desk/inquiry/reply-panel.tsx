@@ -1,15 +1,21 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { formatWhen } from '#content/desk/board.ts';
-import { firstName } from '#content/desk/diary.ts';
 import { inquiryWords } from '#content/desk/inquiry.ts';
 import { replyWords as words } from '#content/desk/replies.ts';
 import { deskWords } from '#content/desk/words.ts';
-import type { InquiryView } from '#contract/desk.ts';
-import { type FilledReply, findPlaceholders, type PreparedReply, replyLimits } from '#contract/desk-replies.ts';
+import { toFirstName } from '#content/person-names.ts';
+import type { DeskInquiry, InquiryView } from '#contract/desk.ts';
+import {
+  type FilledReply,
+  findPlaceholders,
+  type PreparedReply,
+  type ReplyPlaceholder,
+  replyLimits,
+} from '#contract/desk-replies.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { callEndpoint } from '../data/call.ts';
-import { useInquiryChanges, useServerNow } from '../data/inquiries.ts';
+import { useInquiryChanges, useServerNowMs } from '../data/inquiries.ts';
 import { useDeskMutation, useEndpointQuery } from '../data/queries.ts';
 import { useReplyDraft } from '../data/reply-draft.ts';
 import { SavedReplyForm } from '../settings/saved-reply-form.tsx';
@@ -41,29 +47,15 @@ export function ReplyPanel(props: ReplyPanelProps) {
 
 const ownDraft = 'draft';
 
-function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: PreparedReply }) {
-  const { inquiry, bounced } = view;
-  const { id, name, email, company } = inquiry;
+/** What is typed, and the saved reply it was filled in from. */
+function useReplyText(id: string, reply: PreparedReply) {
   const [{ initial, isRestored }] = useState({ initial: reply.draft ?? reply.text, isRestored: reply.draft !== null });
   const [text, setText] = useState({ subject: initial.subject, body: initial.body });
   const [filled, setFilled] = useState<FilledReply['filled']>(isRestored ? [] : reply.text.filled);
   const [chosen, setChosen] = useState(isRestored ? ownDraft : '');
-  const [isHandedOver, setHandedOver] = useState(false);
-  const [isSaving, setSaving] = useState(false);
   const insertedText = useRef(isRestored ? null : text);
-  const message = useRef<HTMLDivElement>(null);
-  const link = useRef<HTMLAnchorElement>(null);
-  const today = new Date(useServerNow()).toISOString();
   const { showToast, showWarning } = useNotifications();
-  const { markAnswered, busy } = useInquiryChanges({ onDone: onClose });
-  const draft = useReplyDraft(id, text, reply.draft);
-  useUnsavedGuard(draft.problem !== '', () => void draft.save());
-  const close = () => {
-    if (draft.problem) onClose();
-    else void draft.save().then((isKept) => isKept && onClose());
-  };
-
-  const choose = useDeskMutation(
+  const { send: choose } = useDeskMutation(
     (saved: string) => callEndpoint('GET /api/desk/inquiries/:id/reply', { params: { id }, query: { saved } }),
     (answer, saved) => {
       const before = { text, filled, chosen, insertedText: insertedText.current };
@@ -84,14 +76,40 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Prepared
     },
     showWarning,
   );
+  return { text, setText, filled, chosen, choose, isRestored };
+}
 
-  const { href, isLong } = createReplyMailto({ email, reference: id, ...text });
+const ownPlaceholders: readonly ReplyPlaceholder[] = ['my title', 'reference', 'phone', 'firm'];
+
+/** The values in the text that staff should check. */
+const listFilledInValues = (filled: FilledReply['filled'], { subject, body }: ReplyMail): string[] =>
+  filled.flatMap(({ placeholder, value }) => {
+    if (!body.includes(value) && !subject.includes(value)) return [];
+    if (placeholder === 'me') return words.signature;
+    if (placeholder === 'times') return words.openTimes;
+    return ownPlaceholders.includes(placeholder) ? [] : value;
+  });
+
+type ReplyMail = Pick<FilledReply, 'subject' | 'body'>;
+
+function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: PreparedReply }) {
+  const { inquiry, bounced } = view;
+  const { id, name, email, company } = inquiry;
+  const { text, setText, filled, chosen, choose, isRestored } = useReplyText(id, reply);
+  const [isSaving, setSaving] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const today = new Date(useServerNowMs()).toISOString();
+  const draft = useReplyDraft(id, text, reply.draft);
+  useUnsavedGuard(draft.problem !== '', () => void draft.save());
+  const close = () => {
+    if (draft.problem) onClose();
+    else void draft.save().then((isKept) => isKept && onClose());
+  };
   const missing = findPlaceholders(`${text.subject}\n${text.body}`);
-  const copyText = useCopyToClipboard();
-  const copy = (done: string) => copyText(text.body, { done, failed: words.notCopied });
-  const isReady = () => {
+  /** Selects a placeholder that is still to be filled in. @returns whether there is none */
+  const checkPlaceholders = () => {
     const [gap] = missing;
-    const area = message.current?.querySelector('textarea');
+    const area = form.current?.querySelector('textarea');
     if (gap && area) {
       const at = text.body.indexOf(`{${gap}}`);
       area.focus();
@@ -99,23 +117,12 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Prepared
     }
     return !gap;
   };
-  const filledInValues = filled.flatMap(({ placeholder, value }) => {
-    if (!text.body.includes(value) && !text.subject.includes(value)) return [];
-    if (placeholder === 'me') return words.signature;
-    if (placeholder === 'times') return words.openTimes;
-    return placeholder === 'my title' ||
-      placeholder === 'reference' ||
-      placeholder === 'phone' ||
-      placeholder === 'firm'
-      ? []
-      : value;
-  });
+  const filledInValues = listFilledInValues(filled, text);
   const restoredOption = isRestored ? [{ value: ownDraft, label: words.draft }] : [];
-  const person = firstName(name) || id;
   return (
     <Panel
       className="reply-panel"
-      title={words.title(person)}
+      title={words.title(toFirstName(name) || id)}
       state={
         draft.problem ? (
           <strong role="alert">{draft.problem}</strong>
@@ -130,16 +137,17 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Prepared
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below */}
       <div
         className="form"
-        ref={message}
+        ref={form}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) link.current?.click();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            form.current?.querySelector<HTMLElement>('.button-primary')?.click();
         }}
       >
         <div className="form-pair">
           <SelectField
             label={words.saved}
             value={chosen}
-            onValue={(saved) => saved !== ownDraft && choose.send(saved)}
+            onValue={(saved) => saved !== ownDraft && choose(saved)}
             options={[
               ...restoredOption,
               { value: '', label: words.none },
@@ -174,46 +182,10 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Prepared
             {words.missing(missing)}
           </p>
         )}
-        {isLong && <p className="small">{words.long}</p>}
-        <div className="buttons">
-          <a
-            ref={link}
-            className={buttonClass({ look: 'primary' })}
-            href={href}
-            onClick={(event) => {
-              if (!isReady()) return event.preventDefault();
-              if (isLong) copy(words.copiedLong);
-              void draft.save();
-              setHandedOver(true);
-            }}
-          >
-            {words.open}
-            <Kbd>Ctrl Enter</Kbd>
-          </a>
-          <Button
-            label={words.copy}
-            onClick={() => {
-              if (!isReady()) return;
-              copy(words.copied(email, id));
-              setHandedOver(true);
-            }}
-          />
+        <ReplyActions inquiry={inquiry} text={text} draft={draft} check={checkPlaceholders} onAnswered={onClose}>
           <Button look="soft" label={words.save} aria-expanded={isSaving} onClick={() => setSaving(true)} />
           <Button look="text" label={deskWords.close} onClick={() => guardUnsaved(close)} />
-        </div>
-        {isHandedOver && canBeAnswered(inquiry.state) ? (
-          <div className="buttons">
-            <span>{words.sent}</span>
-            <Button
-              look="soft"
-              label={inquiryWords.mail}
-              busy={busy}
-              onClick={() => draft.save().then(() => markAnswered(inquiry, 'mail'))}
-            />
-          </div>
-        ) : (
-          <p className="small">{words.hint}</p>
-        )}
+        </ReplyActions>
         <p className="small">
           {words.keptFor} <Link href="/settings/replies">{words.manage}</Link>
         </p>
@@ -222,7 +194,7 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Prepared
         <SavedReplyForm
           initial={toSavedReply(text, [
             ...filled,
-            { placeholder: 'first name', value: firstName(name) },
+            { placeholder: 'first name', value: toFirstName(name) },
             { placeholder: 'name', value: name },
             { placeholder: 'company', value: company },
             { placeholder: 'reference', value: id },
@@ -234,7 +206,70 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Prepared
   );
 }
 
-const toSavedReply = ({ subject, body }: { subject: string; body: string }, filled: FilledReply['filled']) => ({
+interface ReplyActionsProps {
+  inquiry: DeskInquiry;
+  text: ReplyMail;
+  draft: ReturnType<typeof useReplyDraft>;
+  /** Whether the text can be sent. */
+  check: () => boolean;
+  onAnswered: () => void;
+  /** More buttons. */
+  children: ReactNode;
+}
+
+/** Hands the reply over to a mail program or the clipboard, then offers to mark the inquiry as answered. */
+function ReplyActions({ inquiry, text, draft, check, onAnswered, children }: ReplyActionsProps) {
+  const { id, email, state } = inquiry;
+  const [isHandedOver, setHandedOver] = useState(false);
+  const { markAnswered, busy } = useInquiryChanges({ onDone: onAnswered });
+  const { href, isLong } = createReplyMailto({ email, reference: id, ...text });
+  const copyText = useCopyToClipboard();
+  const copy = (done: string) => copyText(text.body, { done, failed: words.notCopied });
+  return (
+    <>
+      {isLong && <p className="small">{words.long}</p>}
+      <div className="buttons">
+        <a
+          className={buttonClass({ look: 'primary' })}
+          href={href}
+          onClick={(event) => {
+            if (!check()) return event.preventDefault();
+            if (isLong) copy(words.copiedLong);
+            void draft.save();
+            setHandedOver(true);
+          }}
+        >
+          {words.open}
+          <Kbd>Ctrl Enter</Kbd>
+        </a>
+        <Button
+          label={words.copy}
+          onClick={() => {
+            if (!check()) return;
+            copy(words.copied(email, id));
+            setHandedOver(true);
+          }}
+        />
+        {children}
+      </div>
+      {isHandedOver && canBeAnswered(state) ? (
+        <div className="buttons">
+          <span>{words.sent}</span>
+          <Button
+            look="soft"
+            label={inquiryWords.mail}
+            busy={busy}
+            onClick={() => draft.save().then(() => markAnswered(inquiry, 'mail'))}
+          />
+        </div>
+      ) : (
+        <p className="small">{words.hint}</p>
+      )}
+    </>
+  );
+}
+
+const toSavedReply = ({ subject, body }: ReplyMail, filled: FilledReply['filled']) => ({
   title: '',
   subject: restorePlaceholders(subject, filled),
   body: restorePlaceholders(body, filled),

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { launchStepWords, launchWords } from '#content/desk/launch.ts';
 import type { LaunchStep, LaunchStepState } from '#contract/desk-launch.ts';
 import '../inquiry/inquiry.css';
@@ -52,7 +51,7 @@ export function LaunchBridge({ steps, next }: { steps: readonly LaunchStep[]; ne
   const at = next ? (steps.indexOf(next) + 0.5) * width : 0;
   return (
     <div className="launch-bridge">
-      <span className="sla-timeline is-new" style={{ '--at': `${round(at)}%` } as CSSProperties}>
+      <span className="sla-timeline is-new" style={{ '--at': `${round(at)}%` }}>
         <svg
           viewBox="0 0 100 104"
           preserveAspectRatio="none"

@@ -3,19 +3,19 @@ import { formatDate, formatLocalTime } from '#content/desk/days.ts';
 import { noticeWords } from '#content/desk/notices.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmDate } from '#content/firm-time.ts';
-import { endpointUrl } from '#contract/client.ts';
 import { trimInvisible } from '#contract/form-fields.ts';
 import { type DeskNotice, type DeskNotices, noticeLimits } from '#contract/notice.ts';
-import { useEndpointMutation, useEndpointQuery } from '../data/queries.ts';
-import './notices.css';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
+import { useEndpointMutation, useEndpointQuery } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Checkbox, Form, RadioGroup, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
 import { Panel } from '../ui/panel.tsx';
-import { useScaledFrame } from '../ui/scaled-frame.ts';
 import { FormError } from '../ui/text.tsx';
+import { createNoticeDraft, previewPagePath, startsAfter, toNoticeDraft, toNoticeInput } from './notice-draft.ts';
+import { NoticePreview } from './notice-preview.tsx';
+import './notices.css';
 
 const words = noticeWords.form;
 const fields = ['text', 'link', 'pages', 'from', 'until'] as const;
@@ -209,122 +209,5 @@ function RemoveNotice({ seen, onClose, onFailed, onRemoved }: RemoveNoticeProps)
         <Button look="soft" label={deskWords.cancel} onClick={onClose} />
       </div>
     </Panel>
-  );
-}
-
-/** The values of the fields, as they are typed. */
-export interface NoticeDraft {
-  text: string;
-  label: string;
-  href: string;
-  where: 'all' | 'some';
-  pages: readonly string[];
-  fromDay: string;
-  fromTime: string;
-  untilDay: string;
-  untilTime: string;
-}
-
-/** An empty notice for today. @param now ISO 8601 */
-export function createNoticeDraft(now: string): NoticeDraft {
-  const today = firmDate(now);
-  return {
-    text: '',
-    label: '',
-    href: '',
-    where: 'all',
-    pages: [],
-    fromDay: today,
-    fromTime: '',
-    untilDay: today,
-    untilTime: '',
-  };
-}
-
-export function toNoticeDraft({ text, link, pages, from, until }: DeskNotice): NoticeDraft {
-  const [fromDay = '', fromTime = ''] = from.split('T');
-  const [untilDay = '', untilTime = ''] = until.split('T');
-  return {
-    text,
-    label: link?.label ?? '',
-    href: link?.href ?? '',
-    ...(pages === 'all' ? { where: 'all', pages: [] } : { where: 'some', pages }),
-    fromDay,
-    fromTime,
-    untilDay,
-    untilTime,
-  };
-}
-
-const joinDayAndTime = (day: string, time: string): string => (time ? `${day}T${time}` : day);
-
-/** The request body. Incomplete links are sent too, so that the server says what is missing. */
-export const toNoticeInput = (draft: NoticeDraft) => ({
-  text: draft.text,
-  link: draft.label || draft.href ? { label: draft.label, href: draft.href } : null,
-  pages: draft.where === 'all' ? ('all' as const) : [...draft.pages],
-  from: joinDayAndTime(draft.fromDay, draft.fromTime),
-  until: joinDayAndTime(draft.untilDay, draft.untilTime),
-});
-
-export const previewPagePath = ({ where, pages }: NoticeDraft): string => (where === 'some' && pages[0]) || '/';
-
-export const startsAfter = ({ fromDay }: NoticeDraft, today: string): boolean => fromDay > today;
-
-const previewWords = noticeWords.preview;
-/** How long typing has to pause before the preview is loaded again, in ms. */
-const previewPause = 350;
-
-function NoticePreview(shown: Readonly<Record<'page' | 'text' | 'label' | 'href', string>>) {
-  const url = endpointUrl('GET /api/desk/notices/preview', { query: shown });
-  return (
-    <div className="notice-previews">
-      <figure>
-        <figcaption className="small">{previewWords.computer}</figcaption>
-        <NoticeFrame className="notice-frame" title={previewWords.computerFrame} width={1440} url={url} />
-      </figure>
-      <div className="notice-phone">
-        <figure>
-          <figcaption className="small">{previewWords.phone}</figcaption>
-          <NoticeFrame className="notice-frame is-phone" title={previewWords.phoneFrame} width={390} url={url} />
-        </figure>
-        <div>
-          <h3>{previewWords.know}</h3>
-          {previewWords.facts.map((fact) => (
-            <p key={fact} className="small">
-              {fact}
-            </p>
-          ))}
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function NoticeFrame({
-  className,
-  title,
-  width,
-  url,
-}: {
-  className: string;
-  title: string;
-  width: number;
-  url: string;
-}) {
-  const { container, frame, initialUrl, width: containerWidth } = useScaledFrame(url, previewPause);
-  return (
-    <div className={className} ref={container} inert>
-      <iframe
-        ref={frame}
-        title={title}
-        src={initialUrl}
-        width={width}
-        height={width === 390 ? 430 : 400}
-        sandbox="allow-same-origin"
-        tabIndex={-1}
-        style={{ transform: `scale(${containerWidth / width})` }}
-      />
-    </div>
   );
 }

@@ -11,23 +11,22 @@ import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { ShortcutButton, Status } from '../ui/text.tsx';
 import { NoticeForm } from './notice-form.tsx';
 
-/** In ms. */
-const refetchInterval = 15_000;
-const marks = { planned: 'planned', showing: 'shown', past: 'past' } as const;
+const refetchIntervalMs = 15_000;
+const statusMarks = { planned: 'planned', showing: 'shown', past: 'past' } as const;
 
 export default withLoadedData(
   words.title,
-  () => useEndpointQuery('GET /api/desk/notices', {}, { refetchInterval }),
+  () => useEndpointQuery('GET /api/desk/notices', {}, { refetchInterval: refetchIntervalMs }),
   Notices,
 );
 
 function Notices({ data: { notices, pages } }: LoadedProps<DeskNotices>) {
   // The notice as it was when the form was opened, so that the form can detect a conflict.
-  const [open, setOpen] = useState<{ notice: DeskNotice | undefined } | null>(null);
+  const [editing, setEditing] = useState<{ notice: DeskNotice | undefined } | null>(null);
   const [, navigate] = useLocation();
-  const openForm = (notice?: DeskNotice) => guardUnsaved(() => setOpen({ notice }));
+  const openForm = (notice?: DeskNotice) => guardUnsaved(() => setEditing({ notice }));
   const close = () => {
-    setOpen(null);
+    setEditing(null);
     document.querySelector<HTMLElement>('h1')?.focus();
   };
   return (
@@ -38,7 +37,7 @@ function Notices({ data: { notices, pages } }: LoadedProps<DeskNotices>) {
       shortcutLabels={{ c: words.open }}
       shortcuts={{
         c: () => openForm(),
-        escape: open ? () => guardUnsaved(close) : () => navigate('/waiting'),
+        escape: editing ? () => guardUnsaved(close) : () => navigate('/waiting'),
       }}
     >
       {notices.length === 0 ? (
@@ -46,14 +45,16 @@ function Notices({ data: { notices, pages } }: LoadedProps<DeskNotices>) {
       ) : (
         <NoticeTable notices={notices} pages={pages} onOpen={openForm} />
       )}
-      {open && <NoticeForm key={open.notice?.id ?? 'new'} notice={open.notice} pages={pages} onClose={close} />}
+      {editing && (
+        <NoticeForm key={editing.notice?.id ?? 'new'} notice={editing.notice} pages={pages} onClose={close} />
+      )}
     </Screen>
   );
 }
 
 function NoticeTable({ notices, pages, onOpen }: DeskNotices & { onOpen: (notice: DeskNotice) => void }) {
   const pageName = (path: string) => pages.find((page) => page.path === path)?.name ?? path;
-  const where = (notice: DeskNotice) => {
+  const formatPages = (notice: DeskNotice) => {
     if (notice.pages === 'all') return words.allPages;
     const [first = '', ...more] = notice.pages;
     return more.length ? words.manyPages(pageName(first), more.length) : pageName(first);
@@ -65,11 +66,11 @@ function NoticeTable({ notices, pages, onOpen }: DeskNotices & { onOpen: (notice
           <Cell>
             <TextButton onClick={() => onOpen(notice)}>{notice.text}</TextButton>
           </Cell>
-          <Cell>{where(notice)}</Cell>
+          <Cell>{formatPages(notice)}</Cell>
           <NumericCell column={words.columns.from}>{formatLocalTime(notice.from)}</NumericCell>
           <NumericCell column={words.columns.until}>{formatLocalTime(notice.until)}</NumericCell>
           <Cell column={words.columns.state}>
-            <Status mark={marks[notice.state]}>{words.states[notice.state]}</Status>
+            <Status mark={statusMarks[notice.state]}>{words.states[notice.state]}</Status>
           </Cell>
         </Row>
       ))}

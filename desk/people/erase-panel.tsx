@@ -23,10 +23,10 @@ export function ErasePanel({ personKey, name, onClose }: { personKey: PersonKey;
     { gcTime: 0, refetchOnWindowFocus: false },
   );
   const [choice, setChoice] = useState<UpcomingBookingsChoice>('cancel');
-  const mailStored = useIsMailOnlyStored();
+  const isMailOnlyStored = useIsMailOnlyStored();
   const { notify } = useNotifications();
   const { send, busy, error } = useEndpointMutation('POST /api/desk/person/erase', ({ cancelled, kept }) => {
-    notify(words.done(named), words.doneNext(cancelled.length, kept.length, mailStored));
+    notify(words.done(named), words.doneNext(cancelled.length, kept.length, isMailOnlyStored));
     onClose();
   });
   const ahead = preview?.ahead ?? [];
@@ -65,7 +65,7 @@ export function ErasePanel({ personKey, name, onClose }: { personKey: PersonKey;
                   value={choice}
                   onChoose={setChoice}
                   options={[
-                    { value: 'cancel', label: mailStored ? words.cancelStored : words.cancel },
+                    { value: 'cancel', label: isMailOnlyStored ? words.cancelStored : words.cancel },
                     { value: 'keep', label: words.keep },
                   ]}
                 />
@@ -82,7 +82,7 @@ export function ErasePanel({ personKey, name, onClose }: { personKey: PersonKey;
               <Button type="submit" look="danger" busy={busy}>
                 {ahead.length === 0 || choice === 'keep'
                   ? words.submit
-                  : mailStored
+                  : isMailOnlyStored
                     ? words.submitStored
                     : words.submitCancel}
               </Button>

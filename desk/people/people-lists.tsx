@@ -80,6 +80,12 @@ export function RequestsSection({ requests }: { requests: readonly PrivacyReques
   );
 }
 
+/** @param email empty for no link */
+function PersonName({ email, name }: { email: string; name: ReactNode }) {
+  const strong = <b>{name}</b>;
+  return email ? <Link href={personPath(email)}>{strong}</Link> : strong;
+}
+
 interface RequestRowProps {
   request: PrivacyRequest;
   busy: boolean;
@@ -88,18 +94,12 @@ interface RequestRowProps {
 
 function RequestRow({ request, busy, onClose }: RequestRowProps) {
   const { address: email, kind, askedOn, dueOn, daysLeft, notedBy, end, endedAt, endedBy } = request;
-  const who = email || requestWords.erased;
+  const name = email || requestWords.erased;
   const urgency = end ? 'is-over' : daysLeft < 0 ? 'is-late' : daysLeft <= privacyRequestSoonDays ? 'is-soon' : '';
   return (
     <Row className={urgency}>
       <Cell>
-        {email ? (
-          <Link href={personPath(email)}>
-            <b>{email}</b>
-          </Link>
-        ) : (
-          <b>{who}</b>
-        )}
+        <PersonName email={email} name={name} />
       </Cell>
       <Cell>{requestWords.kinds[kind]}</Cell>
       <NumericCell column={requestWords.columns.asked}>
@@ -117,20 +117,16 @@ function RequestRow({ request, busy, onClose }: RequestRowProps) {
       <Cell>
         {!end && (
           <div className="buttons">
-            <RowButton
-              look="soft"
-              busy={busy}
-              label={requestWords.done}
-              rowName={who}
-              onClick={() => onClose('done')}
-            />
-            <RowButton
-              look="soft"
-              busy={busy}
-              label={requestWords.withdrawn}
-              rowName={who}
-              onClick={() => onClose('withdrawn')}
-            />
+            {(['done', 'withdrawn'] as const).map((how) => (
+              <RowButton
+                key={how}
+                look="soft"
+                busy={busy}
+                label={requestWords[how]}
+                rowName={name}
+                onClick={() => onClose(how)}
+              />
+            ))}
           </div>
         )}
       </Cell>
@@ -195,11 +191,7 @@ export function WaitingListSection({ places: { listed, unconfirmed } }: { places
         rows={listed.map((place) => (
           <Row key={place.reference}>
             <Cell>
-              <Link href={personPath(place.email)}>
-                <b>
-                  <EmailText email={place.email} />
-                </b>
-              </Link>
+              <PersonName email={place.email} name={<EmailText email={place.email} />} />
             </Cell>
             <Cell column={waitingWords.columns.service}>{place.service}</Cell>
             <NumericCell column={waitingWords.columns.since}>{shortFirmDate(place.confirmedAt)}</NumericCell>
@@ -213,13 +205,12 @@ export function WaitingListSection({ places: { listed, unconfirmed } }: { places
                   {waitingWords.write}
                 </a>
                 <Button
+                  label={waitingWords.remove}
                   look="soft"
                   aria-expanded={removing === place.email}
                   aria-label={waitingWords.removeLabel(place.email)}
                   onClick={() => setRemoving(place.email)}
-                >
-                  {waitingWords.remove}
-                </Button>
+                />
               </div>
             </Cell>
           </Row>
@@ -265,26 +256,19 @@ export function BlockedSendersSection({ blocked }: { blocked: readonly BlockedSe
       rows={blocked.map((one) => (
         <Row key={one.sender}>
           <Cell>
-            {one.kind === 'address' ? (
-              <Link href={personPath(one.sender)}>
-                <b>{one.sender}</b>
-              </Link>
-            ) : (
-              <b>{formatBlockedSender(one)}</b>
-            )}
+            <PersonName email={one.kind === 'address' ? one.sender : ''} name={formatBlockedSender(one)} />
           </Cell>
           <NumericCell column={blockedWords.columns.since}>{shortFirmDate(one.since)}</NumericCell>
           <Cell column={blockedWords.columns.by}>{one.by || blockedWords.unknown}</Cell>
           <Cell>
             <div className="buttons">
               <Button
+                label={blockedWords.unblock}
                 look="soft"
                 busy={busy}
                 aria-label={blockedWords.unblockLabel(formatBlockedSender(one))}
                 onClick={() => send({ body: { sender: one.sender } })}
-              >
-                {blockedWords.unblock}
-              </Button>
+              />
             </div>
           </Cell>
         </Row>

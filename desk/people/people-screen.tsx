@@ -20,8 +20,7 @@ import { Cell, NumericCell, type RovingFocus, RovingRow, Table, useRovingRows } 
 import { EmailText, FormError } from '../ui/text.tsx';
 import { personPath, personPathByInquiry } from './person-path.ts';
 
-/** In ms. */
-const refetchInterval = 15_000;
+const polled = { refetchInterval: 15_000 };
 const listIds = ['everybody', 'requests', 'waiting', 'blocked'] as const;
 
 export default function PeopleScreen() {
@@ -29,9 +28,9 @@ export default function PeopleScreen() {
   const shown = listIds.find((list) => list === named) ?? 'everybody';
   const query = usePeopleQueryParam();
   const list = usePeople(query);
-  const requests = useEndpointQuery('GET /api/desk/person-requests', {}, { refetchInterval });
-  const blocked = useEndpointQuery('GET /api/desk/blocked', {}, { refetchInterval });
-  const places = useEndpointQuery('GET /api/desk/waiting-places', {}, { refetchInterval });
+  const requests = useEndpointQuery('GET /api/desk/person-requests', {}, polled);
+  const blocked = useEndpointQuery('GET /api/desk/blocked', {}, polled);
+  const places = useEndpointQuery('GET /api/desk/waiting-places', {}, polled);
   const [, navigate] = useLocation();
   const roving = useRovingRows(shown === 'everybody' ? list.people.map(({ inquiry }) => inquiry) : []);
   const parts = [list, requests, blocked, places];
@@ -51,11 +50,7 @@ export default function PeopleScreen() {
       lead={words.lead(list.total)}
       shortcuts={{
         ...(selected && shown === 'everybody'
-          ? {
-              j: () => roving.move(1),
-              k: () => roving.move(-1),
-              enter: () => navigate(personRowPath(selected)),
-            }
+          ? { ...roving.shortcuts, enter: () => navigate(personRowPath(selected)) }
           : {}),
         escape: () => navigate('/waiting'),
       }}
@@ -161,7 +156,7 @@ export function PeopleTable({
         {isFetchingNextPage && everybodyWords.fetching}
       </p>
       <FormError error={error} />
-      {/* Somebody who never wrote may still have an account, or a place on a waiting list. */}
+      {/* Someone who never wrote may still have an account, or a place on a waiting list. */}
       {query && isAddress && !people.length && (
         <p className="note">
           <Link className="link-button" href={personPath(query)}>

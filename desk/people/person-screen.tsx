@@ -123,13 +123,8 @@ export interface MailPaging {
   ask: (count: number) => void;
 }
 
-export function PersonRecordTables({
-  person: { inquiries, bookings, mails, mailCount },
-  more,
-}: {
-  person: PersonView;
-  more: MailPaging;
-}) {
+export function PersonRecordTables({ person, more }: { person: PersonView; more: MailPaging }) {
+  const { inquiries, bookings, mails, mailCount } = person;
   const { columns } = words.inquiries;
   const booked = words.bookings;
   const mailed = words.mails;
@@ -203,6 +198,7 @@ function MorePersonMails({ shown, count, more: { busy, ask } }: { shown: number;
       {next > 0 && (
         <div className="buttons note">
           <Button
+            label={words.mails.more(next)}
             look="soft"
             busy={busy}
             onClick={() => {
@@ -210,9 +206,7 @@ function MorePersonMails({ shown, count, more: { busy, ask } }: { shown: number;
               line.current?.focus();
               ask(next);
             }}
-          >
-            {words.mails.more(next)}
-          </Button>
+          />
         </div>
       )}
     </>

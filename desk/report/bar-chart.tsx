@@ -12,7 +12,7 @@ const lateAt = 86;
 const maxBarHeight = 133;
 const maxUnitHeight = 19;
 
-const barStyle = (at: number, count: number) => ({ '--at': `${at}%`, '--count': count }) as CSSProperties;
+const barStyle = (at: number, count: number): CSSProperties => ({ '--at': `${at}%`, '--count': count });
 
 /** A histogram of the hours until the first reply. Screen readers get the numbers as a table. */
 export function BarChart({ report: { month, replyHours, hours, over, total } }: { report: MonthReport }) {
@@ -27,7 +27,7 @@ export function BarChart({ report: { month, replyHours, hours, over, total } }: 
         className="bar-chart-plot"
         role="img"
         aria-label={words.sentence(within, replyHours, over.length)}
-        style={{ '--unit': `${unit}px`, '--end': `${deadlineAt}%`, '--hours': replyHours } as CSSProperties}
+        style={{ '--unit': `${unit}px`, '--end': `${deadlineAt}%`, '--hours': replyHours }}
       >
         {hours.map((count, hour) => (
           <i key={names.hour(hour)} style={barStyle((hour / replyHours) * deadlineAt, count)} />

@@ -13,17 +13,13 @@ import { Section } from '../ui/panel.tsx';
 import { NumericCell, Row, Table } from '../ui/table.tsx';
 import { Kbd } from '../ui/text.tsx';
 
-/** In ms: the figures of the current month change. */
-const refetchInterval = 60_000;
+/** The figures of the current month change. */
+const polled = { refetchInterval: 60_000 };
 
 export default function ReportScreen() {
   const { month } = useParams<{ month?: string }>();
-  const {
-    data: report,
-    error,
-    isPending,
-    refetch,
-  } = useEndpointQuery('GET /api/desk/report', { query: { month } }, { refetchInterval });
+  const query = useEndpointQuery('GET /api/desk/report', { query: { month } }, polled);
+  const { data: report, error, isPending, refetch } = query;
   if (isPending) return <Skeleton title={words.title} />;
   if (report) return <Report report={report} />;
   // The URL has no valid month.

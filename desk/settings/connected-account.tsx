@@ -13,7 +13,7 @@ import { DescriptionList } from '../ui/panel.tsx';
 import { EmailText, FormError } from '../ui/text.tsx';
 import { settingsPath } from './settings-frame.tsx';
 
-export const findRegisteredProviders = ({ registrations }: AccountConnections) =>
+export const listRegisteredProviders = ({ registrations }: AccountConnections) =>
   accountProviders.filter((one) => registrations[one].clientId && registrations[one].secret === 'set');
 
 /** Goes to the provider's sign-in page, which sends the browser back to `/connected`. */
@@ -29,7 +29,7 @@ interface SignInButtonsProps {
 /** A button for each provider at which the site is registered. */
 export function SignInButtons({ adviser, connections }: SignInButtonsProps) {
   const { send, busy, error } = useConnectAccount();
-  const registered = findRegisteredProviders(connections);
+  const registered = listRegisteredProviders(connections);
   if (!registered.length)
     return (
       <p className="note small">

@@ -1,10 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { consultationWords as words } from '#content/desk/consultations.ts';
-import type {
-  ConsultationRules,
-  ConsultationType,
-  ConsultationPreview as Preview,
-} from '#contract/desk-consultations.ts';
+import type { ConsultationPreview, ConsultationRules, ConsultationType } from '#contract/desk-consultations.ts';
 import { useDebouncedValue, useEndpointQuery } from '../data/queries.ts';
 import { FormError } from '../ui/text.tsx';
 
@@ -15,13 +11,13 @@ interface PreviewProps {
 }
 
 /** The free times that visitors would see with these rules, saved or not, and what else would change. */
-export function ConsultationPreview({ type, rules, changed }: PreviewProps) {
+export function ConsultationPreviewSection({ type, rules, changed }: PreviewProps) {
   const { debounced: shown } = useDebouncedValue(rules, JSON.stringify(rules));
   const isComplete = shown.title !== '' && shown.channels.length > 0;
   const { data, error } = useEndpointQuery(
     'POST /api/desk/consultations/:id/times',
     { params: { id: type.id }, body: shown },
-    { enabled: isComplete, placeholderData: keepPreviousData<Preview>, staleTime: 0, gcTime: 0 },
+    { enabled: isComplete, placeholderData: keepPreviousData<ConsultationPreview>, staleTime: 0, gcTime: 0 },
   );
   return (
     <aside>
@@ -57,7 +53,7 @@ export function ConsultationPreview({ type, rules, changed }: PreviewProps) {
   );
 }
 
-function describeTimesChange({ count, before }: Preview): string {
+function describeTimesChange({ count, before }: ConsultationPreview): string {
   const { fewer, more, same } = words.know;
   return count < before ? fewer(before - count) : count > before ? more(count - before) : same(count);
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation, useParams } from 'wouter';
 import { consultationWords as words } from '#content/desk/consultations.ts';
+import { typedKeys } from '#content/typed-records.ts';
 import type { ConsultationRules, ConsultationType, ConsultationTypes } from '#contract/desk-consultations.ts';
 import { useEndpointQuery } from '../data/queries.ts';
 import { type LoadedProps, withLoadedData } from '../shell/screen.tsx';
@@ -9,7 +10,7 @@ import { SaveBar } from '../ui/save-bar.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { StaffInitials, Status } from '../ui/text.tsx';
 import { ConsultationForm } from './consultation-form.tsx';
-import { ConsultationPreview } from './consultation-preview.tsx';
+import { ConsultationPreviewSection } from './consultation-preview.tsx';
 import { SettingsFrame, settingsPageNames, settingsPath } from './settings-frame.tsx';
 import './consultations.css';
 
@@ -33,7 +34,7 @@ function Consultations({ data }: LoadedProps<ConsultationTypes>) {
 }
 
 const fields = ['title', 'advisers', 'channels'];
-const ruleNames = Object.keys(words.parts) as (keyof ConsultationRules)[];
+const ruleNames = typedKeys(words.parts);
 
 function ConsultationEditor({ type, data }: { type: ConsultationType; data: ConsultationTypes }) {
   const [, navigate] = useLocation();
@@ -81,7 +82,7 @@ function ConsultationEditor({ type, data }: { type: ConsultationType; data: Cons
           problem={draft.problem}
           onChange={draft.set}
         />
-        <ConsultationPreview key={type.version} type={type} rules={rules} changed={changed} />
+        <ConsultationPreviewSection key={type.version} type={type} rules={rules} changed={changed} />
       </div>
     </SettingsFrame>
   );

@@ -93,7 +93,7 @@ function TestMailSection({ office, isChanged }: { office: OfficeSettings; isChan
   const test = words.test;
   return (
     <Section title={test.title} lead={isChanged ? test.first : test.lead}>
-      <TestMailForm className="field-and-button note" waits={isChanged} />
+      <TestMailForm className="field-and-button note" isDisabled={isChanged} />
       <ul className="mail-tests" aria-live="polite">
         {office.mailTests.map((one) => (
           <li key={one.sentAt}>

@@ -6,7 +6,7 @@ import { useEndpointQuery } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { RouterLinkButton, Screen, ServerDownPage, Skeleton } from '../shell/screen.tsx';
 import { toErrorMessage } from '../ui/text.tsx';
-import { forgetOAuthReturn, readOAuthReturn } from './oauth-return.ts';
+import { findOAuthReturn, forgetOAuthReturn } from './oauth-return.ts';
 import { settingsPath } from './settings-frame.tsx';
 
 const words = connectionWords.returned;
@@ -14,7 +14,7 @@ const emptyReturn = { code: '', state: '', error: '', iss: '' };
 
 /** The page to which Microsoft or Google sends the browser back after signing in. */
 export default function OAuthReturnScreen() {
-  const [returned] = useState(readOAuthReturn);
+  const [returned] = useState(findOAuthReturn);
   const [, navigate] = useLocation();
   const { showToast } = useNotifications();
   // A query, not a mutation: it is sent once, although React mounts each component twice in development.
@@ -25,8 +25,8 @@ export default function OAuthReturnScreen() {
   );
   const isAnswered = data !== undefined || error instanceof HttpError;
   useEffect(() => {
-    // Signed out meanwhile: the code is kept until somebody has signed in again.
-    if (!isAnswered || !readOAuthReturn() || (error instanceof HttpError && error.status === 401)) return;
+    // Signed out meanwhile: the code is kept until someone has signed in again.
+    if (!isAnswered || !findOAuthReturn() || (error instanceof HttpError && error.status === 401)) return;
     forgetOAuthReturn();
     if (!data) return;
     const { adviser, account } = data;

@@ -10,7 +10,7 @@ interface OAuthReturn {
   iss: string;
 }
 
-/** In memory only. It is kept while somebody signs in to the desk again. */
+/** In memory only. It is kept while someone signs in to the desk again. */
 let oauthReturn: OAuthReturn | null = null;
 
 /** Moves the code from the URL into memory before anything is rendered: it must not stay in the URL or the history. */
@@ -22,7 +22,7 @@ export function takeOAuthReturn(): void {
   history.replaceState(null, '', location.pathname);
 }
 
-export const readOAuthReturn = (): OAuthReturn | null => oauthReturn;
+export const findOAuthReturn = (): OAuthReturn | null => oauthReturn;
 
 /** For when the code has been sent: it can be used only once. */
 export function forgetOAuthReturn(): void {

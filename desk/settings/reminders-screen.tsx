@@ -1,6 +1,7 @@
 import { teamNotificationWords } from '#content/desk/notifications.ts';
 import { deskSettingsWords as words } from '#content/desk/settings.ts';
-import type { DeskSettings, StoredDeskSettings } from '#contract/desk-board.ts';
+import { recordOf, typedKeys } from '#content/typed-records.ts';
+import type { ReplySettings, StoredReplySettings } from '#contract/desk-board.ts';
 import { notificationKinds } from '#contract/desk-notifications.ts';
 import { useEndpointQuery } from '../data/queries.ts';
 import { type LoadedProps, withLoadedData } from '../shell/screen.tsx';
@@ -12,7 +13,7 @@ import { StaffInitials } from '../ui/text.tsx';
 import { SettingsFrame, settingsPageNames } from './settings-frame.tsx';
 import './team-notifications.css';
 
-const fields = Object.keys(words.parts) as (keyof DeskSettings)[];
+const fields = typedKeys(words.parts);
 
 export default withLoadedData(
   settingsPageNames.reminders,
@@ -20,10 +21,11 @@ export default withLoadedData(
   Reminders,
 );
 
-function Reminders({ data: settings, refetch }: LoadedProps<StoredDeskSettings>) {
-  const stored = Object.fromEntries(
-    fields.map((name) => [name, typeof settings[name] === 'number' ? String(settings[name]) : settings[name]]),
-  ) as Record<keyof DeskSettings, string | boolean>;
+function Reminders({ data: settings, refetch }: LoadedProps<StoredReplySettings>) {
+  const stored = recordOf(fields, (name) => {
+    const value = settings[name];
+    return typeof value === 'number' ? String(value) : value;
+  });
   const draft = useFieldsForm({
     stored,
     version: settings.version,
@@ -39,7 +41,7 @@ function Reminders({ data: settings, refetch }: LoadedProps<StoredDeskSettings>)
     keep: 'reminders',
   });
   const { values, set, problem } = draft;
-  const hours = (name: keyof DeskSettings, label: string, hint: string) => (
+  const hours = (name: keyof ReplySettings, label: string, hint: string) => (
     <TextField
       label={label}
       help={hint}
@@ -51,7 +53,7 @@ function Reminders({ data: settings, refetch }: LoadedProps<StoredDeskSettings>)
       problem={problem(name)}
     />
   );
-  const choice = (name: keyof DeskSettings, label: string) => (
+  const choice = (name: keyof ReplySettings, label: string) => (
     <Checkbox label={label} checked={values[name] === true} onCheck={(checked) => set({ [name]: checked })} />
   );
   return (

@@ -20,8 +20,8 @@ export default withLoadedData(
 
 function SavedReplies({ data: { replies } }: LoadedProps<{ replies: readonly SavedReply[] }>) {
   // The reply as it was when the form was opened, so that the form can detect a conflict.
-  const [open, setOpen] = useState<{ reply?: SavedReply } | null>(null);
-  const openForm = (next: { reply?: SavedReply }) => guardUnsaved(() => setOpen(next));
+  const [editing, setEditing] = useState<{ reply?: SavedReply } | null>(null);
+  const openForm = (next: { reply?: SavedReply }) => guardUnsaved(() => setEditing(next));
   const [, navigate] = useLocation();
   return (
     <SettingsFrame
@@ -31,14 +31,14 @@ function SavedReplies({ data: { replies } }: LoadedProps<{ replies: readonly Sav
       actions={<ShortcutButton onClick={() => openForm({})} label={words.add} shortcut="C" />}
       shortcutLabels={{ c: words.add }}
       shortcuts={{ c: () => openForm({}), escape: () => navigate('/waiting') }}
-      paused={open !== null}
+      paused={editing !== null}
     >
-      {open && (
+      {editing && (
         <SavedReplyForm
-          key={open.reply?.id ?? 'new'}
-          {...open}
-          initial={open.reply ?? { title: '', ...blankReply }}
-          onClose={() => setOpen(null)}
+          key={editing.reply?.id ?? 'new'}
+          {...editing}
+          initial={editing.reply ?? { title: '', ...blankReply }}
+          onClose={() => setEditing(null)}
         />
       )}
       {replies.length === 0 ? (

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { launchWords } from '#content/desk/launch.ts';
 import { officeWords as words } from '#content/desk/office.ts';
 import { deskWords } from '#content/desk/words.ts';
+import { typedEntries } from '#content/typed-records.ts';
 import { isRemaining } from '#contract/desk-launch.ts';
 import type { OfficeSettings } from '#contract/desk-office.ts';
 import type { StaffRole } from '#contract/staff.ts';
@@ -17,7 +18,7 @@ import './settings.css';
 export const settingsPageNames = words.groups;
 export type SettingsPage = keyof typeof settingsPageNames;
 
-const pages = Object.entries(settingsPageNames) as [SettingsPage, string][];
+const pages = typedEntries(settingsPageNames);
 const ownerPages: readonly SettingsPage[] = ['staff', 'record'];
 const listPagesForRole = (role: StaffRole) => pages.filter(([page]) => role === 'owner' || !ownerPages.includes(page));
 

@@ -11,11 +11,11 @@ const words = officeWords.mail.test;
 interface TestMailFormProps {
   className?: string;
   look?: 'primary' | undefined;
-  /** Disables the button while settings on the page are not saved. */
-  waits?: boolean;
+  /** While settings on the page are not saved. */
+  isDisabled?: boolean;
 }
 
-export function TestMailForm({ className = 'field-and-button', look, waits = false }: TestMailFormProps) {
+export function TestMailForm({ className = 'field-and-button', look, isDisabled = false }: TestMailFormProps) {
   const { email } = useCurrentStaff();
   const { showToast } = useNotifications();
   const { send, busy, error } = useEndpointMutation('POST /api/desk/office/test-mail', ({ mailTests: [latest] }) => {
@@ -30,7 +30,7 @@ export function TestMailForm({ className = 'field-and-button', look, waits = fal
         onSubmit={(given) => send({ body: pickFields(given, ['to']) })}
       >
         <TextField label={words.to} name="to" type="email" defaultValue={email} />
-        <Button type="submit" look={look} label={words.send} busy={busy || waits} />
+        <Button type="submit" look={look} label={words.send} busy={busy || isDisabled} />
       </Form>
       <FormError error={error} fields={['to']} />
     </>

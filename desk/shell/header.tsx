@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { deskSearchWords } from '#content/desk/board.ts';
+import { weekdayAndTime } from '#content/desk/days.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { youWords } from '#content/desk/you.ts';
-import { firmTimeFormatter } from '#content/firm-time.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import type { DeskScreen } from '../routes.tsx';
 import { Form } from '../ui/fields.tsx';
@@ -13,18 +13,10 @@ import './header.css';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { deskLimits } from '#contract/desk.ts';
 
-const formatClock = firmTimeFormatter({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 function FirmClock() {
-  const [time, setTime] = useState(() => formatClock(new Date().toISOString()));
+  const [time, setTime] = useState(() => weekdayAndTime(new Date().toISOString()));
   useEffect(() => {
-    const timer = setInterval(() => setTime(formatClock(new Date().toISOString())), 5000);
+    const timer = setInterval(() => setTime(weekdayAndTime(new Date().toISOString())), 5000);
     return () => clearInterval(timer);
   }, []);
   return (

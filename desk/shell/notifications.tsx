@@ -17,8 +17,7 @@ import { callEndpoint } from '../data/call.ts';
 import { useDeskMutation } from '../data/queries.ts';
 import { Kbd, toErrorMessage } from '../ui/text.tsx';
 
-/** How long a toast is shown, in ms. */
-const undoTimeout = 8000;
+const toastMs = 8000;
 
 interface Notifications {
   /** Success banner, shown until closed or the screen changes. */
@@ -52,7 +51,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<{ done: string; undo: (() => void) | undefined } | null>(null);
   useEffect(() => {
     if (!offer) return;
-    const timer = setTimeout(() => setOffer(null), undoTimeout);
+    const timer = setTimeout(() => setOffer(null), toastMs);
     return () => clearTimeout(timer);
   }, [offer]);
   const notifications = useMemo<Notifications>(

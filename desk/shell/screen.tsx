@@ -71,19 +71,8 @@ export interface ScreenProps {
 }
 
 export function Screen(props: ScreenProps) {
-  const {
-    title,
-    live = false,
-    lead,
-    parent,
-    actions,
-    className = '',
-    shortcuts,
-    shortcutLabels,
-    paused,
-    children,
-    below,
-  } = props;
+  const { title, live = false, lead, parent, actions, className = '', children, below } = props;
+  const { shortcuts, shortcutLabels, paused = false } = props;
   const focusSearch = useFocusSearch();
   return (
     <>
@@ -104,7 +93,7 @@ export function Screen(props: ScreenProps) {
       <ShortcutBar
         actions={{ ...shortcuts, '/': focusSearch }}
         {...(shortcutLabels ? { labels: shortcutLabels } : {})}
-        paused={paused ?? false}
+        paused={paused}
       />
     </>
   );

@@ -146,16 +146,16 @@ function skipToHeading(event: MouseEvent): void {
 
 interface DeskShellProps {
   session: CurrentStaff;
-  /** When the server answered last, in ms since 1970; null while it can be reached. */
-  downSince: number | null;
+  /** When the server answered last, since 1970; null while it can be reached. */
+  downSinceMs: number | null;
 }
 
-export function DeskShell({ session, downSince }: DeskShellProps) {
+export function DeskShell({ session, downSinceMs }: DeskShellProps) {
   return (
     <Router base={deskPath}>
       <CurrentStaffContext value={session}>
         <NotificationProvider>
-          <ShellFrame downSince={downSince} />
+          <ShellFrame downSinceMs={downSinceMs} />
         </NotificationProvider>
       </CurrentStaffContext>
     </Router>
@@ -169,7 +169,7 @@ function HomeRedirect() {
   return <Redirect to={launch?.opened === null ? launchPath : '/waiting'} replace />;
 }
 
-function ShellFrame({ downSince }: Pick<DeskShellProps, 'downSince'>) {
+function ShellFrame({ downSinceMs }: Pick<DeskShellProps, 'downSinceMs'>) {
   const { serverDown, notFound, skip } = deskWords;
   const { data: launch } = useLaunchStatus();
   const screens = screensForRole(useCurrentStaff().person.role, launch?.opened !== null);
@@ -181,10 +181,10 @@ function ShellFrame({ downSince }: Pick<DeskShellProps, 'downSince'>) {
         {skip}
       </a>
       <DeskHeader screens={screens} />
-      {downSince ? (
+      {downSinceMs ? (
         <Banner
           kind="alert"
-          strong={withFullStop(`${serverDown.strip} ${firmClock(new Date(downSince).toISOString())}`)}
+          strong={withFullStop(`${serverDown.strip} ${firmClock(new Date(downSinceMs).toISOString())}`)}
         >
           {serverDown.stripNext}
         </Banner>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { deskWords, shortcutWords as words } from '#content/desk/words.ts';
-
+import { typedKeys } from '#content/typed-records.ts';
 import { Button } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -49,7 +49,7 @@ export function ShortcutBar({ actions, labels = {}, paused }: ShortcutBarProps) 
   const [open, setOpen] = useState(false);
   const all: ShortcutActions = { ...actions, '?': () => setOpen(!open) };
   useShortcuts(paused ? {} : all, keyboardShortcuts);
-  const keys = Object.keys(all) as ShortcutKey[];
+  const keys = typedKeys(all);
   const labelFor = (key: ShortcutKey) => labels[key] ?? words.names[key];
   return (
     <>

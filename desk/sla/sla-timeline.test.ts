@@ -18,15 +18,15 @@ test.each([
 });
 
 test('what has gone is ink, what is left cable, what is late goes on beyond the tower, an answer is a bar', () => {
-  const running = toSlaShape({ elapsed: hours(8), promised: hours(24), done: false }, slaRowSize);
+  const running = toSlaShape({ elapsedMs: hours(8), promisedMs: hours(24), done: false }, slaRowSize);
   expect(running).toMatchObject({ walked: 'M0 20H27.33', late: '', end: '' });
   expect(running.cable).toMatch(/^M27.33 16L.*L82 4M27.33 20H82$/);
-  const late = toSlaShape({ elapsed: hours(25), promised: hours(24), done: false }, slaRowSize);
+  const late = toSlaShape({ elapsedMs: hours(25), promisedMs: hours(24), done: false }, slaRowSize);
   expect(late).toMatchObject({ walked: 'M0 20H82', cable: '', hangers: '', late: `M82 20H${late.at}` });
-  const inTime = toSlaShape({ elapsed: hours(5), promised: hours(24), done: true }, slaRowSize);
+  const inTime = toSlaShape({ elapsedMs: hours(5), promisedMs: hours(24), done: true }, slaRowSize);
   expect(inTime).toMatchObject({ end: 'M17.08 12V25', late: '', hangers: '' });
   expect(inTime.pale).toMatch(/M17.08 20H82$/);
-  expect(toSlaShape({ elapsed: hours(25), promised: hours(24), done: true }, slaRowSize).end).toMatch(/ 12V25$/);
+  expect(toSlaShape({ elapsedMs: hours(25), promisedMs: hours(24), done: true }, slaRowSize).end).toMatch(/ 12V25$/);
 });
 
 const inquiry = (fields: Partial<TimedInquiry>): TimedInquiry => ({
@@ -40,7 +40,7 @@ const inquiry = (fields: Partial<TimedInquiry>): TimedInquiry => ({
   ...fields,
 });
 const minutesGone = (fields: Partial<TimedInquiry>, now: string) =>
-  (toInquiryProgress(inquiry(fields), Date.parse(now))?.elapsed ?? Number.NaN) / 60_000;
+  (toInquiryProgress(inquiry(fields), Date.parse(now))?.elapsedMs ?? Number.NaN) / 60_000;
 
 test.each([
   // Saturday, 6 a.m. in Windsor; the Sunday is closed.

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import '../inquiry/inquiry.css';
 import { slaProgressWords } from '#content/desk/board.ts';
 import { firmDate, firmDayRange } from '#content/firm-time.ts';
@@ -11,21 +10,13 @@ const towers = {
 };
 const farBank = { row: 'M85 21H92M94 21H99.5', large: 'M84 68H97M86 74H100M84.5 79H92M93 63H99' };
 
-export function SlaTimeline({
-  time,
-  isNew,
-  large = false,
-}: {
-  time: InquiryProgress;
-  isNew: boolean;
-  large?: boolean;
-}) {
+export function SlaTimeline({ time, isNew, large }: { time: InquiryProgress; isNew: boolean; large?: boolean }) {
   const size = large ? slaLargeSize : slaRowSize;
   const kind = large ? 'large' : 'row';
   const shape = toSlaShape(time, size);
   const look = isNew && !time.done ? 'sla-timeline is-new' : 'sla-timeline';
   return (
-    <span className={look} style={{ '--at': `${shape.at}%` } as CSSProperties}>
+    <span className={look} style={{ '--at': `${shape.at}%` }}>
       <svg
         viewBox={`0 0 100 ${size.height}`}
         preserveAspectRatio="none"
@@ -48,8 +39,8 @@ export function SlaTimeline({
 
 const hourMs = 3_600_000;
 
-/** The largest lateness that is drawn, in ms. */
-const maxDrawnLateness = 12 * hourMs;
+/** The largest lateness that is drawn. */
+const maxDrawnLatenessMs = 12 * hourMs;
 
 /** In percent of the width. */
 const deadlinePosition = 82;
@@ -67,11 +58,10 @@ interface SlaSize {
 export const slaRowSize: SlaSize = { height: 26, cable: 4, sag: 13.5, deck: 20, step: 1 };
 const slaLargeSize: SlaSize = { height: 84, cable: 6, sag: 54, deck: 66, step: 0.5 };
 
-/** In ms. */
 export interface SlaProgress {
-  elapsed: number;
+  elapsedMs: number;
   /** From the start to the deadline. */
-  promised: number;
+  promisedMs: number;
   /** Answered: a bar replaces the marker. */
   done: boolean;
 }
@@ -90,10 +80,10 @@ interface SlaShape {
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** In percent of the width. Past the deadline it jumps and has another scale, so that a late minute is visible. */
-export function toMarkerPosition(elapsed: number, promised: number): number {
-  const reached = Math.max(0, elapsed);
-  if (reached <= promised) return round((reached / promised) * deadlinePosition);
-  return round(late.from + Math.min((reached - promised) / maxDrawnLateness, 1) * late.room);
+export function toMarkerPosition(elapsedMs: number, promisedMs: number): number {
+  const reached = Math.max(0, elapsedMs);
+  if (reached <= promisedMs) return round((reached / promisedMs) * deadlinePosition);
+  return round(late.from + Math.min((reached - promisedMs) / maxDrawnLatenessMs, 1) * late.room);
 }
 
 /** In px from the top. */
@@ -112,17 +102,17 @@ function cablePath(from: number, to: number, size: SlaSize): string {
 }
 
 /** A hanger for each step that is left, in percent of the width. */
-function hangerPositions({ elapsed, promised }: SlaProgress, { step }: SlaSize): number[] {
-  const count = promised / (step * hourMs);
+function hangerPositions({ elapsedMs, promisedMs }: SlaProgress, { step }: SlaSize): number[] {
+  const count = promisedMs / (step * hourMs);
   return Array.from({ length: count - 1 }, (_, i) => i + 1)
-    .filter((i) => i * step * hourMs > elapsed)
+    .filter((i) => i * step * hourMs > elapsedMs)
     .map((i) => round((i / count) * deadlinePosition));
 }
 
 export function toSlaShape(time: SlaProgress, size: SlaSize): SlaShape {
-  const { elapsed, promised, done } = time;
-  const at = toMarkerPosition(elapsed, promised);
-  const isLate = elapsed > promised;
+  const { elapsedMs, promisedMs, done } = time;
+  const at = toMarkerPosition(elapsedMs, promisedMs);
+  const isLate = elapsedMs > promisedMs;
   const reached = Math.min(at, deadlinePosition);
   const runs = !done && !isLate;
   const hangers = runs ? hangerPositions(time, size) : [];
@@ -138,10 +128,10 @@ export function toSlaShape(time: SlaProgress, size: SlaSize): SlaShape {
   };
 }
 
-/** In ms; `elapsed` counts opening hours only. */
+/** `elapsedMs` counts opening hours only. */
 export interface InquiryProgress extends SlaProgress {
   /** Negative when overdue; null if no clock runs. */
-  left: number | null;
+  leftMs: number | null;
   /** Closed days in words; empty for none. */
   closed: string;
   name: string;
@@ -152,41 +142,41 @@ export type TimedInquiry = Pick<
   'state' | 'askedAt' | 'dueAt' | 'replyHours' | 'answeredAt' | 'repliedAfter' | 'changedAt'
 >;
 
-/** @param now server time in ms since 1970 */
-export function toInquiryProgress(inquiry: TimedInquiry, now: number): InquiryProgress | null {
+export function toInquiryProgress(inquiry: TimedInquiry, nowMs: number): InquiryProgress | null {
   const { state, askedAt, dueAt, replyHours, answeredAt, repliedAfter, changedAt } = inquiry;
-  const promised = replyHours * hourMs;
+  const promisedMs = replyHours * hourMs;
   if (askedAt && dueAt) {
-    const left = Date.parse(dueAt) - now;
-    const { closed, elapsed } = elapsedOpenTime(Date.parse(askedAt), Date.parse(dueAt), promised, now);
+    const leftMs = Date.parse(dueAt) - nowMs;
+    const { closed, elapsedMs } = elapsedOpenTime({
+      askedMs: Date.parse(askedAt),
+      dueMs: Date.parse(dueAt),
+      promisedMs,
+      nowMs,
+    });
     const name =
-      left < 0 ? slaProgressWords.late(left, replyHours) : slaProgressWords.running(elapsed, replyHours, closed);
-    return { elapsed, promised, done: false, left, closed, name };
+      leftMs < 0 ? slaProgressWords.late(leftMs, replyHours) : slaProgressWords.running(elapsedMs, replyHours, closed);
+    return { elapsedMs, promisedMs, done: false, leftMs, closed, name };
   }
   // `client` means that we have replied.
   const replied = answeredAt ?? (state === 'client' ? changedAt : null);
   if (!askedAt || !replied) return null;
-  const elapsed = repliedAfter === null ? Date.parse(replied) - Date.parse(askedAt) : repliedAfter * 1000;
-  const name = answeredAt ? slaProgressWords.answered(elapsed) : slaProgressWords.client(elapsed);
-  return { elapsed, promised, done: true, left: null, closed: '', name };
+  const elapsedMs = repliedAfter === null ? Date.parse(replied) - Date.parse(askedAt) : repliedAfter * 1000;
+  const name = answeredAt ? slaProgressWords.answered(elapsedMs) : slaProgressWords.client(elapsedMs);
+  return { elapsedMs, promisedMs, done: true, leftMs: null, closed: '', name };
 }
 
-/** A deadline later than `promised` ms means closed days: they are one block before the due day, and not counted. */
-function elapsedOpenTime(
-  from: number,
-  due: number,
-  promised: number,
-  now: number,
-): { closed: string; elapsed: number } {
-  const openTime = promised - (due - now);
-  const closedTime = due - from - promised;
-  if (closedTime <= 0) return { closed: '', elapsed: openTime };
-  const opens = Date.parse(parseFirmLocal(`${toFirmDate(due - 1)}T00:00`) ?? '');
-  const closes = opens - closedTime;
+/** A deadline after more than `promisedMs` means closed days: one block before the due day, which is not counted. */
+function elapsedOpenTime(span: Readonly<Record<'askedMs' | 'dueMs' | 'promisedMs' | 'nowMs', number>>) {
+  const { askedMs, dueMs, promisedMs, nowMs } = span;
+  const openMs = promisedMs - (dueMs - nowMs);
+  const closedMs = dueMs - askedMs - promisedMs;
+  if (closedMs <= 0) return { closed: '', elapsedMs: openMs };
+  const opensMs = Date.parse(parseFirmLocal(`${toFirmDate(dueMs - 1)}T00:00`) ?? '');
+  const closesMs = opensMs - closedMs;
   return {
-    closed: firmDayRange(toFirmDate(closes), toFirmDate(opens - 1)),
-    elapsed: Math.max(openTime, Math.min(now, closes) - from),
+    closed: firmDayRange(toFirmDate(closesMs), toFirmDate(opensMs - 1)),
+    elapsedMs: Math.max(openMs, Math.min(nowMs, closesMs) - askedMs),
   };
 }
 
-const toFirmDate = (at: number): string => firmDate(new Date(at).toISOString());
+const toFirmDate = (ms: number): string => firmDate(new Date(ms).toISOString());

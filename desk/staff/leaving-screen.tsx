@@ -121,7 +121,7 @@ function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
               body: { ...wanted, inquiriesTo: inquiriesTo || null, decisions },
             })
           }
-          doneMessage={(mails, mailStored) => words.done(name, keepsAccess, day, mails, mailStored)}
+          doneMessage={(mails) => words.done({ name, day, keepsAccess }, mails)}
           onReload={() => void found.refetch()}
           onDone={goBack}
         >

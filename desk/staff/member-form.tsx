@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { consultations } from '#content/consultations.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
+import { typedEntries } from '#content/typed-records.ts';
 import { type ChangedMembers, type StaffMember, type StaffRole, staffRoles } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { useIsMailOnlyStored } from '../data/inquiries.ts';
@@ -32,7 +33,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
   const [role, setRole] = useState<StaffRole>(member?.role ?? 'member');
   const [picked, setPicked] = useState<string>();
   const adviser = picked ?? own?.id ?? '';
-  const mailStored = useIsMailOnlyStored();
+  const isMailOnlyStored = useIsMailOnlyStored();
   const { notify } = useNotifications();
   const changes = what === 'change' ? member : undefined;
   const change = useEndpointMutation(
@@ -54,9 +55,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
     const initials =
       own && adviser === own.id && text('initials') !== own.initials ? { initials: text('initials') } : {};
     // Sends only changed fields, to avoid conflicts.
-    const touched = Object.entries({ ...filled, ...linked }).filter(
-      ([field, value]) => changes[field as keyof StaffMember] !== value,
-    );
+    const touched = typedEntries({ ...filled, ...linked }).filter(([field, value]) => changes[field] !== value);
     if (!touched.length && !Object.keys(initials).length && adviser !== newAdviserValue) return onClose();
     change.send({ body: { id: changes.id, ...Object.fromEntries(touched), ...initials, ...added } });
   };
@@ -66,7 +65,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
       onSubmit={send}
       change={change}
       fields={fields}
-      submitLabel={changes ? words.change.submit : mailStored ? words.invite.submitStored : words.invite.submit}
+      submitLabel={changes ? words.change.submit : isMailOnlyStored ? words.invite.submitStored : words.invite.submit}
       onClose={onClose}
       below={changes && <MemberActions member={changes} isSelf={isSelf} onIntent={onIntent} onChanged={onClose} />}
     >
@@ -74,7 +73,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
       <TextField
         label={words.invite.email}
         help={
-          changes?.state !== 'active' ? undefined : mailStored ? words.change.emailHintStored : words.change.emailHint
+          changes?.state === 'active' ? words.change[isMailOnlyStored ? 'emailHintStored' : 'emailHint'] : undefined
         }
         name="email"
         type="email"
@@ -177,9 +176,7 @@ function MemberActions({ member, isSelf, onIntent, onChanged }: MemberActionsPro
   });
   const entries: Record<string, ReactNode> = {
     [words.reset.why]: state === 'active' && !isSelf && (
-      <Button look="soft" onClick={() => onIntent({ what: 'reset', member })}>
-        {words.reset.open}
-      </Button>
+      <Button look="soft" onClick={() => onIntent({ what: 'reset', member })} label={words.reset.open} />
     ),
     [stopsAdvising.why]: adviser !== null && !leavesOn && (
       <Button look="soft" label={stopsAdvising.open} onClick={() => navigate(`${path}/stops-advising`)} />

@@ -1,6 +1,6 @@
 import { staffWords } from '#content/desk/staff.ts';
 import { endpointUrl } from '#contract/client.ts';
-import { pictureLimit } from '#contract/limits.ts';
+import { maxPictureBytes } from '#contract/limits.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
@@ -37,7 +37,7 @@ export function PictureField({ member }: { member: StaffMember }) {
   const { showToast } = useNotifications();
   const { send, busy, error } = useDeskMutation(
     async (file: File | undefined) => {
-      if (file && file.size > pictureLimit) throw new PictureTooLargeError();
+      if (file && file.size > maxPictureBytes) throw new PictureTooLargeError();
       return callEndpoint('POST /api/desk/staff/:id/picture', {
         params: { id },
         body: { data: file ? await readAsBase64(file) : '' },

@@ -29,12 +29,16 @@ interface MemberConfirmPanelProps {
 
 function MemberConfirmPanel({ what, member, isSelf, onChanged, onClose }: MemberConfirmPanelProps) {
   const { name, email, adviser, leavesOn } = member;
-  const mailStored = useIsMailOnlyStored();
+  const isMailOnlyStored = useIsMailOnlyStored();
   const { end, reset } = words;
   const staysBookable = adviser !== null && !leavesOn && Object.hasOwn(scheduling.advisers.value, adviser);
   const question =
     what === 'reset'
-      ? { title: reset.title(name), text: reset.text(email, mailStored), submitLabel: reset.submit(name, mailStored) }
+      ? {
+          title: reset.title(name),
+          text: reset.text(email, isMailOnlyStored),
+          submitLabel: reset.submit(name, isMailOnlyStored),
+        }
       : isSelf
         ? { title: end.titleSelf, text: end.textSelf, submitLabel: end.submitSelf }
         : { title: end.title(name), text: end.text, submitLabel: end.submit(name) };
@@ -207,12 +211,11 @@ function MemberRow({ member, isSelected, onIntent }: MemberRowProps) {
           )}
           {state !== 'ended' && (
             <Button
+              label={words.change.open}
               look="soft"
               aria-label={words.change.label(name)}
               onClick={() => onIntent({ what: 'change', member })}
-            >
-              {words.change.open}
-            </Button>
+            />
           )}
         </div>
       </Cell>

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { typedEntries, typedKeys } from '#content/typed-records.ts';
 import type { EndpointAnswer, EndpointName } from '#contract/api.ts';
 import { type CallInput, HttpError } from '#contract/client.ts';
 import { useEndpointMutation } from '../data/queries.ts';
-import { readUnsaved, useKeepUnsaved } from '../data/session.ts';
+import { findUnsaved, useKeepUnsaved } from '../data/session.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 import { useJustSaved } from './save-bar.tsx';
 
@@ -35,7 +36,7 @@ export function useFieldsForm<Name extends EndpointName, Fields extends object, 
   options: FieldsFormOptions<Name, Fields, Version>,
 ) {
   const { stored, version, name, toInput, check, onSaved, readVersion, keep = '', onlyDiscards } = options;
-  const [kept] = useState(() => readUnsaved<KeptForm<Fields, Version>>(keep));
+  const [kept] = useState(() => findUnsaved<KeptForm<Fields, Version>>(keep));
   const [draft, setDraft] = useState<Partial<Fields>>(kept?.draft ?? {});
   const storedNow = JSON.stringify(stored);
   // What was stored when the first change was made. If other values are stored now, saving is a conflict.
@@ -64,9 +65,7 @@ export function useFieldsForm<Name extends EndpointName, Fields extends object, 
     request(input);
   };
   const values: Fields = { ...stored, ...draft };
-  const changed = (Object.keys(stored) as (keyof Fields & string)[]).filter(
-    (field) => JSON.stringify(values[field]) !== JSON.stringify(stored[field]),
-  );
+  const changed = typedKeys(stored).filter((field) => JSON.stringify(values[field]) !== JSON.stringify(stored[field]));
   const replacedVersion = begun && begun.stored !== storedNow ? begun.version : version;
   const set = (part: Partial<Fields>) => {
     // After a conflict, `stored` is empty: the version that was read then stays the one to replace.
@@ -105,6 +104,4 @@ export function useFieldsForm<Name extends EndpointName, Fields extends object, 
 }
 
 const withoutSent = <Fields extends object>(draft: Partial<Fields>, sent: Partial<Fields>): Partial<Fields> =>
-  Object.fromEntries(
-    Object.entries(draft).filter(([field, value]) => value !== sent[field as keyof Fields]),
-  ) as Partial<Fields>;
+  Object.fromEntries(typedEntries(draft).filter(([field, value]) => value !== sent[field])) as Partial<Fields>;

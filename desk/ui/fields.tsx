@@ -9,14 +9,14 @@ import {
   useState,
 } from 'react';
 import { deskWords } from '#content/desk/words.ts';
+import { recordOf } from '#content/typed-records.ts';
 import { Button } from '#ui/button.tsx';
 import { type ControlAttributes, Field } from '#ui/field.tsx';
 import { readFieldProblems } from './text.tsx';
 import './controls.css';
 
-export function pickFields<Name extends string>(given: FormData, names: readonly Name[]): Record<Name, string> {
-  return Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? '')])) as Record<Name, string>;
-}
+export const pickFields = <Name extends string>(given: FormData, names: readonly Name[]): Record<Name, string> =>
+  recordOf(names, (name) => String(given.get(name) ?? ''));
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: (given: FormData) => void;

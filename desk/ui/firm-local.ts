@@ -10,9 +10,9 @@ const firmFormat = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** The firm's local time for `datetime-local`: "2026-11-23T10:05". @param at ms since 1970 */
-export function formatFirmLocal(at: number): string {
-  const part = Object.fromEntries(firmFormat.formatToParts(at).map(({ type, value }) => [type, value]));
+/** The firm's local time for `datetime-local`: "2026-11-23T10:05". */
+export function formatFirmLocal(ms: number): string {
+  const part = Object.fromEntries(firmFormat.formatToParts(ms).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
 }
 
@@ -24,11 +24,11 @@ export function formatFirmLocal(at: number): string {
 export function parseFirmLocal(local: string): string | undefined {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  const behind = (at: number) => asUtc - Date.parse(`${formatFirmLocal(at)}Z`);
-  const day = 24 * 3_600_000;
+  const behindMs = (at: number) => asUtc - Date.parse(`${formatFirmLocal(at)}Z`);
+  const dayMs = 24 * 3_600_000;
   // Tries the UTC offset of the day before first, so that an ambiguous time is the earlier instant.
-  const before = asUtc + behind(asUtc - day) - day;
-  const after = asUtc + behind(asUtc + day) + day;
+  const before = asUtc + behindMs(asUtc - dayMs) - dayMs;
+  const after = asUtc + behindMs(asUtc + dayMs) + dayMs;
   const found = [before, after].find((at) => formatFirmLocal(at) === local) ?? before;
   return new Date(found).toISOString();
 }

@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { deskWords } from '#content/desk/words.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError, ShortcutButton } from './text.tsx';
 
-/** How long the message after saving is shown, in ms. */
-const savedShownFor = 4000;
+const savedMessageMs = 4000;
 
 /** `isSaved` is true for a moment after each `noteSaved`. */
 export function useJustSaved(): [isSaved: boolean, noteSaved: () => void] {
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
     if (!isSaved) return;
-    const timer = setTimeout(() => setSaved(false), savedShownFor);
+    const timer = setTimeout(() => setSaved(false), savedMessageMs);
     return () => clearTimeout(timer);
   }, [isSaved]);
   return [isSaved, () => setSaved(true)];

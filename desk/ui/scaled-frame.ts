@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** For an `iframe` that its container scales to its own width. @param pause in ms before another URL is shown */
-export function useScaledFrame(url: string, pause = 0) {
+/** For an `iframe` that its container scales to its own width. @param pauseMs before another URL is shown */
+export function useScaledFrame(url: string, pauseMs = 0) {
   const container = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [initialUrl] = useState(url);
@@ -20,9 +20,9 @@ export function useScaledFrame(url: string, pause = 0) {
     const timer = setTimeout(() => {
       last.current = url;
       frame.current?.contentWindow?.location.replace(url);
-    }, pause);
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [url, pause]);
+  }, [url, pauseMs]);
   /** `width` of the container, in px. */
   return { container, frame, initialUrl, width };
 }

@@ -129,16 +129,17 @@ export function useRovingRows(ids: readonly string[]) {
     if (wanted && selected !== wanted) setWanted(selected);
     before.current = ids;
   });
+  /** To the next or the previous row. */
+  const move = (by: 1 | -1) => () => {
+    const next = inside ? ids[ids.indexOf(selected) + by] : selected;
+    if (next) setWanted(next);
+    setInside(ids.length > 0);
+  };
   return {
     selected,
+    shortcuts: { j: move(1), k: move(-1) },
     /** For `RovingRow`. The focus follows the selection while it is on a row. */
     state: { selected, focus: inside, onSelect: setWanted },
-    /** To the next (1) or previous (-1) row. */
-    move: (by: 1 | -1) => {
-      const next = inside ? ids[ids.indexOf(selected) + by] : selected;
-      if (next) setWanted(next);
-      setInside(ids.length > 0);
-    },
     /** For the element around the rows. */
     containerProps: {
       onFocus: ({ target }: FocusEvent) => setInside(!!target.closest('tr.row')),

@@ -121,7 +121,7 @@ export const MailContent = ({ mail: { subject, text } }: { mail: { subject: stri
 );
 
 /** The server's message, or a sentence that it cannot be reached. */
-export const toErrorMessage = (error: Error): string =>
+export const toErrorMessage = (error: unknown): string =>
   (error instanceof HttpError && error.detail) || `${deskWords.serverDown.title}. ${deskWords.serverDown.next}`;
 
 export const readFieldProblems = (error: Error | null): Readonly<Record<string, string>> =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { websiteWords, draftConflictWords as words } from '#content/desk/website.ts';
 import type { FormField, WebsiteDocument } from '#contract/desk-website.ts';
 import { Button } from '#ui/button.tsx';
-import { useServerNow } from '../data/inquiries.ts';
+import { useServerNowMs } from '../data/inquiries.ts';
 import { websitePath } from '../data/website.ts';
 import { Screen } from '../shell/screen.tsx';
 import { Form, RadioGroup } from '../ui/fields.tsx';
@@ -11,9 +11,10 @@ import { createRowNavigation } from '../ui/table.tsx';
 import { type MergeSide, mergeDocuments } from './merge.ts';
 import { diffWords } from './values.ts';
 import { WordDiff, WordDiffLegend } from './word-diff.tsx';
+import './conflict.css';
 
 /** The labels of a field and of the groups around it, outermost first. */
-function findLabels(field: FormField | undefined, [key, ...rest]: readonly string[]): string[] {
+function listLabels(field: FormField | undefined, [key, ...rest]: readonly string[]): string[] {
   if (!field || key === undefined) return [];
   const { input } = field;
   // A group without a key holds fields of the group around it.
@@ -26,12 +27,12 @@ function findLabels(field: FormField | undefined, [key, ...rest]: readonly strin
       : input.kind === 'list'
         ? (input.items[Number(key)] ?? input.of)
         : undefined;
-  const below = found?.key === '' ? findLabels(found, [key, ...rest]) : findLabels(found, rest);
+  const below = found?.key === '' ? listLabels(found, [key, ...rest]) : listLabels(found, rest);
   return found?.label ? [found.label, ...below] : below;
 }
 
 const toFieldTitle = (form: FormField, path: string): string =>
-  findLabels(form, path.split('.')).join(': ') || form.label;
+  listLabels(form, path.split('.')).join(': ') || form.label;
 
 /** A value as people read it, one text per line. */
 function toPlainText(value: unknown): string {
@@ -51,7 +52,7 @@ const TextDiff = ({ from, to }: { from: unknown; to: unknown }) => (
 const sides: readonly MergeSide[] = ['mine', 'theirs'];
 
 interface ConflictScreenProps {
-  /** What is stored now, by somebody else. */
+  /** What is stored now, by someone else. */
   document: WebsiteDocument;
   /** The value that both started from. */
   base: unknown;
@@ -59,11 +60,11 @@ interface ConflictScreenProps {
   onSave: (value: unknown) => void;
 }
 
-/** Shown when somebody saved meanwhile: asks only about texts that both changed, and merges the others. */
+/** Shown when someone saved meanwhile: asks only about texts that both changed, and merges the others. */
 export function ConflictScreen({ document: theirs, base, mine, onSave }: ConflictScreenProps) {
   const { title, form, saved, draft, published } = theirs;
   const [choices, setChoices] = useState<Readonly<Record<string, MergeSide>>>({});
-  const now = new Date(useServerNow()).toISOString();
+  const now = new Date(useServerNowMs()).toISOString();
   const { clashes, oneSided, value } = mergeDocuments(base, mine, draft ?? published);
   const by = saved ? `${saved.by}, ${words.at(saved.at, now)}` : '';
   const chosenSide = (path: string): MergeSide => choices[path] ?? 'mine';

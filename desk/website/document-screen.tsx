@@ -16,7 +16,7 @@ import { FormError, Status } from '../ui/text.tsx';
 import { ConflictScreen } from './conflict.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { toDocumentHref } from './document-table.tsx';
-import { type DocumentDraft, savePauses, useDocumentDraft } from './draft.ts';
+import { type DocumentDraft, savePausesMs, useDocumentDraft } from './draft.ts';
 import './form.css';
 import { type FieldOutline, PagePreview, togglePreviewWidth } from './preview.tsx';
 
@@ -69,7 +69,7 @@ async function loadCurrentDocument(refetch: DocumentEditorProps['refetch']): Pro
   for (;;) {
     const { data, isSuccess } = await refetch();
     if (isSuccess) return data;
-    await new Promise((wake) => setTimeout(wake, savePauses.offline));
+    await new Promise((wake) => setTimeout(wake, savePausesMs.offline));
   }
 }
 

@@ -3,13 +3,13 @@ import { type FieldErrors, set, useForm, useWatch } from 'react-hook-form';
 import { HttpError } from '#contract/client.ts';
 import { toDocumentId, type WebsiteDocument, type WebsiteProblem } from '#contract/desk-website.ts';
 import { useEndpointMutation } from '../data/queries.ts';
-import { readUnsaved, useKeepUnsaved } from '../data/session.ts';
+import { findUnsaved, useKeepUnsaved } from '../data/session.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 import { documentRoot, joinFieldName } from './use-field.ts';
 import { isDeepEqual } from './values.ts';
 
-/** How long to wait before saving, in ms: after typing, and after the server could not be reached. */
-export const savePauses = { typing: 900, offline: 4000 } as const;
+/** Before saving: after typing, and after the server could not be reached. */
+export const savePausesMs = { typing: 900, offline: 4000 } as const;
 
 /** The document as the server has it. */
 type ServerState = Pick<WebsiteDocument, 'version' | 'saved' | 'problems' | 'changes'> & { value: unknown };
@@ -37,7 +37,7 @@ export type DocumentDraft = ReturnType<typeof useDocumentDraft>;
 /** The draft of a document, saved after each pause in typing. */
 export function useDocumentDraft(document: WebsiteDocument) {
   const id = toDocumentId(document.name);
-  const [unsaved] = useState(() => readUnsaved<{ kept: ServerState; value: unknown }>(id));
+  const [unsaved] = useState(() => findUnsaved<{ kept: ServerState; value: unknown }>(id));
   const [kept, setKept] = useState(() => unsaved?.kept ?? toServerState(document));
   const errors = useMemo(() => toFormErrors(kept.problems), [kept.problems]);
   const form = useForm({ defaultValues: { [documentRoot]: unsaved ? unsaved.value : kept.value }, errors });
@@ -74,7 +74,7 @@ export function useDocumentDraft(document: WebsiteDocument) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
   useEffect(() => {
     if (!dirty || busy || failed === 'conflict' || failed === 'refused') return;
-    const timer = setTimeout(() => latest.current(), failed === 'offline' ? savePauses.offline : savePauses.typing);
+    const timer = setTimeout(() => latest.current(), failed === 'offline' ? savePausesMs.offline : savePausesMs.typing);
     return () => clearTimeout(timer);
   }, [value, dirty, busy, failed]);
   useUnsavedGuard(dirty, () => latest.current());
@@ -99,7 +99,7 @@ export function useDocumentDraft(document: WebsiteDocument) {
     saveNow,
     state,
     error: failed === 'refused' ? error : null,
-    /** Whether somebody else saved the document meanwhile. */
+    /** Whether someone else saved the document meanwhile. */
     conflict: failed === 'conflict',
     /** Goes on from what the server has now. @param own value to go on with; by default that of the server */
     resume: (from: WebsiteDocument, own?: unknown) => {

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { websiteFormWords as words } from '#content/desk/website-form.ts';
-import { upperFirst } from '#content/fill.ts';
+import { lowerFirst, upperFirst } from '#content/letter-case.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { TextButton } from '#ui/button.tsx';
 import { type ControlAttributes, Field } from '#ui/field.tsx';
@@ -96,7 +96,7 @@ export function PlaceholderValues({ text }: { text: string }) {
   const names = [...new Set([...text.matchAll(/\{([\w.-]+)\}/g)].map(([, name = '']) => name))];
   return names.map((name) => {
     // A capitalized placeholder starts a sentence: it gets the value of the lower-case one, capitalized.
-    const value = placeholders[name] ?? upperFirst(placeholders[name.charAt(0).toLowerCase() + name.slice(1)] ?? '');
+    const value = placeholders[name] ?? upperFirst(placeholders[lowerFirst(name)] ?? '');
     return (
       value && (
         <p key={name} className="field-help">
@@ -120,9 +120,7 @@ export const PublishedDiff = ({ label, before, after, onUndo }: PublishedDiffPro
     <p>
       <b>{words.changedStrong}</b> <WordDiff parts={diffWords(before || words.nothing, after || words.nothing)} />
     </p>
-    <TextButton aria-label={words.undoOf(label)} onClick={onUndo}>
-      {words.undo}
-    </TextButton>
+    <TextButton aria-label={words.undoOf(label)} onClick={onUndo} label={words.undo} />
   </div>
 );
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { get, set, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { websiteFormWords } from '#content/desk/website-form.ts';
 import type { FormField } from '#contract/desk-website.ts';
@@ -34,7 +34,7 @@ function toEntryTitle(entry: unknown, label: string): string {
 const readEntryId = (entry: unknown): unknown => (entry as { id?: unknown } | null)?.id;
 
 /** For each entry, the published entry it comes from; undefined for a new one. */
-function findOrigins(entries: readonly unknown[], published: readonly unknown[]): unknown[] {
+function listOrigins(entries: readonly unknown[], published: readonly unknown[]): unknown[] {
   return entries.map((entry, index) => {
     const id = readEntryId(entry);
     if (id !== undefined) return published.find((one) => readEntryId(one) === id);
@@ -123,7 +123,7 @@ function EntryList({ field, name, renderField, keys, ...changes }: EntryListProp
   const { problem, changed } = useFieldStatus(name);
   const { items, of, least = 0, most, empty } = field.input as ListInput;
   const entries: readonly unknown[] = getValues(name) ?? [];
-  const origins = findOrigins(entries, get(outer.published, name) ?? []);
+  const origins = listOrigins(entries, get(outer.published, name) ?? []);
   const published = structuredClone(outer.published);
   set(published, name, origins);
   const [removed, setRemoved] = useState<readonly { entry: unknown; index: number }[]>([]);
@@ -137,11 +137,14 @@ function EntryList({ field, name, renderField, keys, ...changes }: EntryListProp
       const row = listRef.current?.querySelectorAll(':scope > .entries > li').item(index);
       row?.querySelector<HTMLElement>(control)?.focus();
     });
-  const one = of?.label ?? '';
-  const entryLabel = (index: number): string => (of ? `${one} ${index + 1}` : (items[index]?.label ?? ''));
   const fieldAt = (index: number): FormField | undefined => {
     const own = of ?? items[index];
-    return own && { ...own, key: String(index), label: entryLabel(index) };
+    return own && { ...own, key: String(index), label: of ? `${of.label} ${index + 1}` : own.label };
+  };
+  const add = (entry: unknown) => {
+    changes.insert(entries.length, entry);
+    setOpen(entries.length);
+    focusEntry(entries.length, '[data-field]');
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= entries.length) return;
@@ -202,28 +205,11 @@ function EntryList({ field, name, renderField, keys, ...changes }: EntryListProp
         {of && (
           <div className="list-add">
             {(most === undefined || entries.length < most) && (
-              <Button
-                small
-                label={words.add(one)}
-                onClick={() => {
-                  changes.insert(entries.length, empty ?? '');
-                  setOpen(entries.length);
-                  focusEntry(entries.length, '[data-field]');
-                }}
-              />
+              <Button small label={words.add(of.label)} onClick={() => add(empty ?? '')} />
             )}
             <p className="small">{words.count(entries.length, most)}</p>
             {last && changed && (
-              <p className="small" role="status">
-                {words.removed(`“${toEntryTitle(last.entry, one)}”`)}{' '}
-                <TextButton
-                  ref={undo}
-                  aria-label={words.restore(`“${toEntryTitle(last.entry, one)}”`)}
-                  onClick={restore}
-                >
-                  {websiteFormWords.undo}
-                </TextButton>
-              </p>
+              <RemovedEntry title={toEntryTitle(last.entry, of.label)} undo={undo} onRestore={restore} />
             )}
           </div>
         )}
@@ -231,6 +217,19 @@ function EntryList({ field, name, renderField, keys, ...changes }: EntryListProp
     </DocumentProvider>
   );
 }
+
+interface RemovedEntryProps {
+  title: string;
+  undo: RefObject<HTMLButtonElement | null>;
+  onRestore: () => void;
+}
+
+const RemovedEntry = ({ title, undo, onRestore }: RemovedEntryProps) => (
+  <p className="small" role="status">
+    {words.removed(`“${title}”`)}{' '}
+    <TextButton label={websiteFormWords.undo} ref={undo} aria-label={words.restore(`“${title}”`)} onClick={onRestore} />
+  </p>
+);
 
 interface ListEntryProps extends ListFieldProps {
   isNew: boolean;

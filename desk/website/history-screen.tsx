@@ -19,7 +19,7 @@ import { FormError, Status, type StatusMark } from '../ui/text.tsx';
 import { WriterInitials } from './document-table.tsx';
 import { PagePreview } from './preview.tsx';
 import { WordChangeList } from './word-diff.tsx';
-import './release.css';
+import './release-history.css';
 
 export default function HistoryScreen() {
   const { data: website, isPending, refetch } = useWebsite();
@@ -79,7 +79,7 @@ function History({ website, releases }: { website: WebsiteOverview; releases: re
               <h2>{words.own}</h2>
               <Status mark="kept">{words.kept}</Status>
               <div className="release-end">
-                <ChooseReleaseButton
+                <ChooseButton
                   isChosen={chosen === codeReleaseId}
                   when={words.ownWhen}
                   onChoose={() => choose(codeReleaseId)}
@@ -157,7 +157,7 @@ function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
       </div>
       <div className="release-end">
         {state === 'past' ? (
-          onChoose && <ChooseReleaseButton isChosen={isChosen} when={when} onChoose={onChoose} />
+          onChoose && <ChooseButton isChosen={isChosen} when={when} onChoose={onChoose} />
         ) : (
           <span className="small">{state === 'live' ? words.see : state === 'failed' ? words.nowhere : ''}</span>
         )}
@@ -167,15 +167,7 @@ function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
   );
 }
 
-const ChooseReleaseButton = ({
-  isChosen,
-  when,
-  onChoose,
-}: {
-  isChosen: boolean;
-  when: string;
-  onChoose: () => void;
-}) => (
+const ChooseButton = ({ isChosen, when, onChoose }: { isChosen: boolean; when: string; onChoose: () => void }) => (
   <Button
     look={isChosen ? 'outline' : 'soft'}
     aria-pressed={isChosen}
@@ -262,9 +254,7 @@ function RollbackPanel({ target: { id, at, kept }, website, isPreview, onPreview
             </section>
           ))}
           {changed && changed.length > 0 && (
-            <TextButton aria-expanded={isPreview} onClick={onPreview}>
-              {panel.preview}
-            </TextButton>
+            <TextButton aria-expanded={isPreview} onClick={onPreview} label={panel.preview} />
           )}
         </div>
       }

@@ -50,8 +50,8 @@ export function PhotographField({ field, name }: DocumentFieldProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [refused, setRefused] = useState('');
   const choose = async (file: File) => {
-    setRefused(file.size > websiteLimits.photograph ? words.tooLarge : '');
-    if (file.size > websiteLimits.photograph) return;
+    setRefused(file.size > websiteLimits.photographBytes ? words.tooLarge : '');
+    if (file.size > websiteLimits.photographBytes) return;
     try {
       setPicture({ bitmap: await createImageBitmap(file), image: await readAsBase64(file) });
     } catch {

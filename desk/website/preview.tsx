@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { previewWords as words } from '#content/desk/website.ts';
 import { deskPath } from '#contract/staff.ts';
 import { useWebsitePreview } from '../data/website.ts';
@@ -109,7 +109,7 @@ function PreviewFrame({
     const document = frame.current?.contentDocument;
     if (!document || text === undefined || label === undefined) return setMark(null);
     const found = findElementByText(text, document)?.getBoundingClientRect();
-    // While somebody types, the page still shows the previous text, so the outline stays where it is.
+    // While someone types, the page still shows the previous text, so the outline stays where it is.
     if (!found) return setMark((before) => (before?.label === label ? before : null));
     const { left, top, width: wide, height: high } = found;
     setMark({ left, top, width: wide, height: high, label });
@@ -141,14 +141,12 @@ function PreviewFrame({
           <div
             className={mark.left + mark.width > pageWidth / 2 ? 'preview-mark is-below' : 'preview-mark'}
             aria-hidden="true"
-            style={
-              {
-                left: px(mark.left - 8),
-                top: px(mark.top - 8),
-                width: px(mark.width + 16),
-                height: px(mark.height + 16),
-              } satisfies CSSProperties
-            }
+            style={{
+              left: px(mark.left - 8),
+              top: px(mark.top - 8),
+              width: px(mark.width + 16),
+              height: px(mark.height + 16),
+            }}
           >
             <span>{mark.label}</span>
           </div>

@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import './release.css';
+import './publish-bridge.css';
 
 /** In units of the SVG, which is stretched to the width. `top` and `span` are those of the outermost cables. */
 const size = { width: 1280, height: 158, top: 18, deck: 104, span: 158 } as const;
@@ -59,7 +58,7 @@ export function PublishBridge({ at, mark, name }: PublishBridgeProps) {
         <path className="bridge-deck" d={`M0 ${size.deck}H${end}`} />
         <path className="bridge-tower" d={`M0 ${size.deck + 5}H${end}`} />
       </svg>
-      {mark && <i style={{ '--at': `${round((end / size.width) * 1000) / 10}%` } as CSSProperties} />}
+      {mark && <i style={{ '--at': `${round((end / size.width) * 1000) / 10}%` }} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { EndpointAnswer } from '#contract/api.ts';
 import { type WebsiteOverview, websiteLimits } from '#contract/desk-website.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { useServerNow } from '../data/inquiries.ts';
+import { useServerNowMs } from '../data/inquiries.ts';
 import { useEndpointMutation } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import {
@@ -121,7 +121,7 @@ interface ChangedDocumentProps {
 
 function ChangedDocument({ changed, isChosen, onToggle }: ChangedDocumentProps) {
   const { name, title, saved, changes, problems } = changed;
-  const now = new Date(useServerNow()).toISOString();
+  const now = new Date(useServerNowMs()).toISOString();
   const id = `changed-${name.replaceAll('/', '-')}`;
   return (
     <section className="changed-document" aria-labelledby={id}>

@@ -22,6 +22,7 @@ import { Cell, Row, Table } from '../ui/table.tsx';
 import { FormError, ShortcutButton, Status, type StatusMark } from '../ui/text.tsx';
 import { LinkRow } from './document-table.tsx';
 import { PublishBridge } from './publish-bridge.tsx';
+import './release.css';
 
 const words = publishWords.stage;
 const steps = ['saved', 'building', 'checking', 'live'] as const;
@@ -233,7 +234,7 @@ function usePublishableRest(
   const others = documents.filter((one) => one !== blamed);
   const same = drafts?.filter(({ name, saved }) => saved.at === at && others.some((one) => one.name === name)) ?? [];
   if (!mayPublish || publishing?.id !== id || !blamed || !others.length || same.length < others.length) return;
-  return { waits: blamed.title, documents: same.map(({ name, version }) => ({ name, version })) };
+  return { blamed: blamed.title, documents: same.map(({ name, version }) => ({ name, version })) };
 }
 
 interface ReleaseFailureProps {
@@ -267,7 +268,7 @@ function ReleaseFailure({ website, release, onAgain }: ReleaseFailureProps) {
         {removed && <Button label={words.bringBack} busy={restore.busy} onClick={() => restore.send(removed)} />}
         {others && (
           <Button
-            label={words.others(others.documents.length, others.waits)}
+            label={words.others(others.documents.length, others.blamed)}
             busy={publish.busy}
             onClick={() =>
               publish.send({

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { websiteWords as words } from '#content/desk/website.ts';
 import type { WebsiteOverview } from '#contract/desk-website.ts';
 import { TextButton } from '#ui/button.tsx';
-import { useServerNow } from '../data/inquiries.ts';
+import { useServerNowMs } from '../data/inquiries.ts';
 import { useDebouncedValue } from '../data/queries.ts';
 import { useLaunchStatus } from '../data/shared-queries.ts';
 import {
@@ -31,7 +31,7 @@ export default withLoadedData(words.title, useWebsite, WebsiteScreen);
 function WebsiteScreen({ data: website }: LoadedProps<WebsiteOverview>) {
   const { documents, publishing, mayPublish } = website;
   const [, navigate] = useLocation();
-  const now = new Date(useServerNow()).toISOString();
+  const now = new Date(useServerNowMs()).toISOString();
   const search = useRef<HTMLInputElement>(null);
   const drafts = documents.flatMap((one) => (one.draft ? [{ ...one, draft: one.draft }] : []));
   const underWay = isPublishing(website);
@@ -234,11 +234,10 @@ function LiveReleaseSection({ website: { live, before, mayPublish } }: { website
       )}
       {live && before && mayPublish && (
         <TextButton
+          label={words.live.undo(before.at)}
           aria-disabled={rollback.busy || undefined}
           onClick={() => rollback.send({ body: { to: before.id, live: live.id } })}
-        >
-          {words.live.undo(before.at)}
-        </TextButton>
+        />
       )}
       <FormError error={rollback.error} />
       {live && !mayPublish && <p className="small">{words.live.ownersUndo}</p>}

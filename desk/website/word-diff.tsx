@@ -7,7 +7,7 @@ import './website.css';
 const contextLength = 60;
 
 /** Shortens unchanged text to what is beside a change: both ends, or one if it begins or ends the whole text. */
-export function shortenUnchanged(text: string, isFirst: boolean, isLast: boolean): string {
+export function shortenUnchanged(text: string, { isFirst = false, isLast = false }): string {
   const headEnd = isFirst ? 0 : text.indexOf(' ', contextLength) + 1;
   const tailStart = isLast ? text.length : text.lastIndexOf(' ', text.length - contextLength);
   // One long word, or both ends meet: nothing to leave out.
@@ -22,7 +22,7 @@ export const WordDiff = ({ parts }: { parts: WebsiteChange['parts'] }) =>
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no id
         <span key={i} className="word-same">
-          {shortenUnchanged(text, i === 0 && parts.length > 1, i === parts.length - 1 && parts.length > 1)}
+          {shortenUnchanged(text, parts.length > 1 ? { isFirst: i === 0, isLast: i === parts.length - 1 } : {})}
         </span>
       );
     const Mark = is === 'added' ? 'ins' : 'del';

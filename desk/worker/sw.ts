@@ -38,13 +38,13 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && (pathname === deskBase || pathname.startsWith(`${deskBase}/`)))
     event.respondWith(
       fetch(request)
-        .then(async (answer) => (answer.status < 500 ? answer : ((await readCached(deskBase)) ?? answer)))
-        .catch(async () => (await readCached(deskBase)) ?? Response.error()),
+        .then(async (answer) => (answer.status < 500 ? answer : ((await findCached(deskBase)) ?? answer)))
+        .catch(async () => (await findCached(deskBase)) ?? Response.error()),
     );
-  else if (__SHELL__.includes(pathname)) event.respondWith(readCached(pathname).then((kept) => kept ?? fetch(request)));
+  else if (__SHELL__.includes(pathname)) event.respondWith(findCached(pathname).then((kept) => kept ?? fetch(request)));
 });
 
-const readCached = async (path: string): Promise<Response | undefined> => (await caches.open(cacheName)).match(path);
+const findCached = async (path: string): Promise<Response | undefined> => (await caches.open(cacheName)).match(path);
 
 interface PushMessage {
   words: string;

@@ -43,9 +43,9 @@ function useNotificationChange(onDone: () => void) {
 }
 
 /** What the current staff member is notified of, and how. Each press is saved. */
-export function NotificationChoices() {
+export function NotificationChoicesSection() {
   const own = useOwnNotifications();
-  const mailStored = useIsMailOnlyStored();
+  const isMailOnlyStored = useIsMailOnlyStored();
   const { showToast } = useNotifications();
   const { pressed, send, error } = useNotificationChange(() => showToast(words.saved));
   if (!own) return <section className="section" aria-busy="true" />;
@@ -54,7 +54,7 @@ export function NotificationChoices() {
   const hintOf = (kind: NotificationKind) =>
     kind === 'reply' && !readsMailbox ? words.withoutMailbox : words.kinds[kind].hint;
   const notes = [
-    ...(chosen.includes('mail') && mailStored ? [words.mailStored] : []),
+    ...(chosen.includes('mail') && isMailOnlyStored ? [words.isMailOnlyStored] : []),
     ...(chosen.includes('digest') && !digest ? [words.withoutDigest] : []),
     ...(chosen.includes('phone') && !phones.length ? [words.withoutPhone] : []),
   ];

@@ -55,12 +55,11 @@ export function PhonesSection() {
               <b>{phone.device || words.unknown}</b>
               <small>{formatPhoneState(phone)}</small>
               <Button
+                label={words.remove}
                 look="danger"
                 aria-label={words.removeLabel(phone.device || words.unknown)}
                 onClick={() => remove.send(phone)}
-              >
-                {words.remove}
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -15,7 +15,7 @@ import { Screen } from '../shell/screen.tsx';
 import { Checkbox, PasswordField, pickFields } from '../ui/fields.tsx';
 import { EndpointForm, Panel, Section } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
-import { NotificationChoices } from './notification-choices.tsx';
+import { NotificationChoicesSection } from './notification-choices.tsx';
 import { PhonesSection } from './phones.tsx';
 
 export default function YouScreen() {
@@ -34,7 +34,7 @@ export default function YouScreen() {
       actions={<Button label={words.sessions.out} busy={signOut.busy} onClick={() => signOut.send(undefined)} />}
     >
       <div className="settings">
-        <NotificationChoices />
+        <NotificationChoicesSection />
         <PhonesSection />
         <FactorsSection />
         <PasswordSection />
@@ -141,12 +141,11 @@ export function FactorsSection() {
                 <span>{words.factors.since(firmDay(factor.createdAt))}</span>
                 {factors.length > 1 && (
                   <Button
+                    label={words.factors.remove}
                     look="danger"
                     aria-label={words.factors.removeLabel(formatFactorName(factor))}
                     onClick={() => setIntent({ what: 'remove', factor })}
-                  >
-                    {words.factors.remove}
-                  </Button>
+                  />
                 )}
               </dd>
             </div>

@@ -5,11 +5,12 @@ import type { Account } from '#contract/account.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { limitPerMinute } from '../platform/http/limiter.ts';
 import { requireBody, route, validatesLater } from '../platform/http/route.ts';
-import { assertStrongPassword, hashPassword, toPasswordCaller } from '../platform/passwords.ts';
+import { assertStrongPassword } from '../platform/password-checks.ts';
+import { hashPassword, toPasswordCaller } from '../platform/passwords.ts';
 import { type AccountContext, type AccountOptions, createAccountContext } from './context.ts';
 import { emailRoutes } from './email-routes.ts';
 import { deleteExpiredAccountLinks, findPendingEmail, revokeAccessLinks } from './links.ts';
-import { passwordResetRoutes, signInRoutes } from './sign-in.ts';
+import { loginRoutes, passwordResetRoutes } from './sign-in.ts';
 import { setPassword, type UserAccount } from './users.ts';
 
 type Owner = Pick<UserAccount, 'user' | 'emailVerified'>;
@@ -31,9 +32,9 @@ export async function openAccounts(options: AccountOptions) {
   const context = await createAccountContext(options);
   const { db } = context.store;
   return {
-    currentUser: context.currentUser,
+    findCurrentUser: context.findCurrentUser,
     routes: (data: AccountDataReaders) => async (app: FastifyInstance) => {
-      for (const routes of [signInRoutes, passwordResetRoutes, emailRoutes]) await app.register(routes, context);
+      for (const routes of [loginRoutes, passwordResetRoutes, emailRoutes]) await app.register(routes, context);
       panelRoutes(app, context, data);
     },
     deleteExpired: async (): Promise<void> => {
@@ -100,8 +101,8 @@ function panelRoutes(app: FastifyInstance, accounts: AccountContext, data: Accou
       await sessions.endAll(db, user.id);
       return accounts.beginSession(db, request, user.id);
     });
-    await accounts.completeSignIn(request, reply, { ...account, passwordHash: hash }, token);
-    events.note(request, { event: 'password-changed', outcome: 'succeeded', user: user.id });
+    await accounts.completeSignIn({ request, reply, account: { ...account, passwordHash: hash } }, token);
+    events.record(request, { event: 'password-changed', outcome: 'succeeded', user: user.id });
     return reply.code(204).send();
   });
 
@@ -110,7 +111,7 @@ function panelRoutes(app: FastifyInstance, accounts: AccountContext, data: Accou
     await accounts.onDelete(user.id);
     // The schema deletes related rows. Messages and bookings stay with the firm, without the account (`set null`).
     await db.deleteFrom('users').where('id', '=', user.id).execute();
-    events.note(request, { event: 'account-deleted', outcome: 'succeeded', user: user.id });
+    events.record(request, { event: 'account-deleted', outcome: 'succeeded', user: user.id });
     return sessions.sendSignedOut(reply);
   });
 
@@ -123,14 +124,14 @@ function panelRoutes(app: FastifyInstance, accounts: AccountContext, data: Accou
     const { user, sessionId } = await accounts.requireUser(request, reply);
     const { id } = requireBody(request);
     if (!(await sessions.end(db, user.id, id))) throw new HttpProblem(404, answers.endedSession);
-    events.note(request, { event: 'session-ended', outcome: 'succeeded', user: user.id });
+    events.record(request, { event: 'session-ended', outcome: 'succeeded', user: user.id });
     return id === sessionId ? sessions.sendSignedOut(reply) : reply.code(204).send();
   });
 
   route(app, 'POST /api/account/sessions/end', async (request, reply) => {
     const { user } = await accounts.requireUser(request, reply);
     await sessions.endAll(db, user.id);
-    events.note(request, { event: 'sessions-ended', outcome: 'succeeded', user: user.id });
+    events.record(request, { event: 'sessions-ended', outcome: 'succeeded', user: user.id });
     return sessions.sendSignedOut(reply);
   });
 }

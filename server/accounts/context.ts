@@ -3,8 +3,9 @@ import { accountAnswers as answers } from '#content/account-answers.ts';
 import type { MailText } from '#content/mails/mail-text.ts';
 import { type CookieId, cookies, retentionSeconds } from '#contract/limits.ts';
 import { linkFragments } from '#contract/links.ts';
+import type { FirmMailAddresses } from '../outbox/addresses.ts';
 import { insertMails } from '../outbox/insert.ts';
-import { createMailTo, type FirmMailAddresses, type MailKind } from '../outbox/outbox.ts';
+import { createMail, type MailKind } from '../outbox/outbox.ts';
 import type { MailCeiling } from '../outbox/tables.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { ensureSecret } from '../platform/db/secrets.ts';
@@ -12,26 +13,27 @@ import { HostCookie } from '../platform/http/cookies.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import type { RateLimit, RateLimitBucket, RateLimiter } from '../platform/http/limiter.ts';
 import { requireBody } from '../platform/http/route.ts';
-import { checkPassword, type PasswordCost } from '../platform/passwords.ts';
+import { checkPassword } from '../platform/password-checks.ts';
+import type { PasswordCost } from '../platform/passwords.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { Sessions } from '../platform/sessions.ts';
-import { findUserAccount, KnownLoginSources, type UserAccount } from './users.ts';
+import { type AccountCall, findUserAccount, KnownLoginSources, type UserAccount } from './users.ts';
 
-const hour = 3600;
+const hourSeconds = 3600;
 
 export const accountRateLimits = {
   loginByNetwork: { max: 30, seconds: 600 },
   /** From unknown devices and networks, all taken together. */
-  loginByAccount: { max: 100, seconds: hour },
+  loginByAccount: { max: 100, seconds: hourSeconds },
   /** From known devices or networks: a separate count, so that others cannot lock the owner out. */
-  loginByOwner: { max: 20, seconds: hour },
-  registerByNetwork: { max: 20, seconds: hour },
-  mailByNetwork: { max: 20, seconds: hour },
-  mailByUser: { max: 5, seconds: hour },
+  loginByOwner: { max: 20, seconds: hourSeconds },
+  registerByNetwork: { max: 20, seconds: hourSeconds },
+  mailByNetwork: { max: 20, seconds: hourSeconds },
+  mailByUser: { max: 5, seconds: hourSeconds },
   /** From unknown networks: a stranger cannot use up all the mails that an address may get in a day. */
-  resetByNetwork: { max: 3, seconds: 24 * hour },
-  passwordByUser: { max: 20, seconds: hour },
-  linkByNetwork: { max: 60, seconds: hour },
+  resetByNetwork: { max: 3, seconds: 24 * hourSeconds },
+  passwordByUser: { max: 20, seconds: hourSeconds },
+  linkByNetwork: { max: 60, seconds: hourSeconds },
 } satisfies Record<string, RateLimit>;
 
 export interface CurrentUser extends UserAccount {
@@ -60,13 +62,13 @@ export async function createAccountContext(options: AccountOptions) {
   const { store, limiter, secure, origin, addresses, onMail } = options;
   const { db } = store;
   const cookie = (id: CookieId, httpOnly = true) =>
-    new HostCookie(cookies[id].name, secure, { sameSite: 'lax', seconds: cookies[id].seconds, httpOnly });
+    new HostCookie(cookies[id].name, { secure, sameSite: 'lax', seconds: cookies[id].seconds, httpOnly });
   const sessions = new Sessions(
     {
       table: 'user_sessions',
       owner: 'user_id',
       idleSeconds: retentionSeconds.sessionUnused,
-      noteEverySeconds: 300,
+      recordEverySeconds: 300,
       max: 50,
     },
     cookie('session'),
@@ -76,7 +78,7 @@ export async function createAccountContext(options: AccountOptions) {
   const checks = { ...options, passwordAnswers: answers };
 
   /** Undefined for an anonymous visitor. Extends the session, up to two weeks. */
-  async function currentUser(request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser | undefined> {
+  async function findCurrentUser(request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser | undefined> {
     const token = sessions.token(request);
     if (token === undefined) return undefined;
     const session = await sessions.find(db, token);
@@ -85,15 +87,15 @@ export async function createAccountContext(options: AccountOptions) {
       sessions.clearCookies(reply);
       return undefined;
     }
-    if (session.isNoteDue) {
-      await sessions.noteUse(db, session.id);
+    if (session.isRecordDue) {
+      await sessions.recordUse(db, session.id);
       sessions.setCookies(reply, token);
     }
     return { ...account, sessionId: session.id };
   }
 
   async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser> {
-    const current = await currentUser(request, reply);
+    const current = await findCurrentUser(request, reply);
     if (!current) throw new HttpProblem(401, answers.signedOut);
     return current;
   }
@@ -102,7 +104,7 @@ export async function createAccountContext(options: AccountOptions) {
     ...options,
     sessions,
     sources,
-    currentUser,
+    findCurrentUser,
     requireUser,
 
     /** Requires the password again. @throws HttpProblem 401 anonymous, 400 wrong password or field, 429 */
@@ -112,26 +114,23 @@ export async function createAccountContext(options: AccountOptions) {
     ): Promise<CurrentUser & { sent: Sent }> {
       const current = await requireUser(request, reply);
       const { id } = current.user;
-      const owner = {
+      const sent = await checkPassword(checks, {
+        request,
+        reply,
         id,
         hash: current.passwordHash,
         bucket: [`password:${id}`, accountRateLimits.passwordByUser],
-      } as const;
-      const sent = await checkPassword(checks, request, reply, owner, () => requireBody(request));
+        read: () => requireBody(request),
+      });
       return { ...current, sent };
     },
 
     beginSession: (db: Database, request: FastifyRequest | undefined, userId: string): Promise<string> =>
-      sessions.begin(db, request, userId, retentionSeconds.session),
+      sessions.begin(db, userId, { request, lifetimeSeconds: retentionSeconds.session }),
 
-    async completeSignIn(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      account: UserAccount,
-      token: string,
-    ): Promise<void> {
-      await sources.remember(request, reply, account);
-      sessions.setCookies(reply, token);
+    async completeSignIn(call: AccountCall, token: string): Promise<void> {
+      await sources.remember(call);
+      sessions.setCookies(call.reply, token);
     },
 
     countAttempt: (
@@ -145,9 +144,10 @@ export async function createAccountContext(options: AccountOptions) {
       let sent = 0;
       const result = await db.transaction().execute((transaction) =>
         work(transaction, async (kind, to, text, ceiling) => {
-          const mail = createMailTo(kind, { name: '', address: to }, text, addresses, { messageIdPrefix: 'account' });
+          const recipient = { name: '', address: to };
+          const mail = createMail({ kind, recipient, text, messageIdPrefix: 'account' }, addresses);
           sent += 1;
-          const withheld = await insertMails(transaction, store.kind, [ceiling ? { ...mail, ceiling } : mail]);
+          const withheld = await insertMails(transaction, [ceiling ? { ...mail, ceiling } : mail]);
           return withheld.length === 0;
         }),
       );

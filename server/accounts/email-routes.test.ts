@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
 const fresh = 'new@example.org';
@@ -8,11 +9,7 @@ const undoLink = /#undo=(\S+)/;
 const message = { name: 'Vera', phone: '519 555 0107', message: 'A question between us.', subject: 'HR' };
 
 describe.each(databaseKinds)('the address of an account on %s', (kind) => {
-  let accounts: AccountSite;
-  beforeEach(async () => {
-    accounts = await AccountSite.open(kind);
-  });
-  afterEach(() => accounts.site.remove());
+  const accounts = freshForEachTest(() => AccountSite.open(kind));
   const change = (email: string) => ({ email, password: ana.password });
 
   test('a link confirms an address only in a session of its account', async () => {

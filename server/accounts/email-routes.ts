@@ -20,7 +20,7 @@ import {
   revokeAccessLinks,
   revokeUndoLinksSince,
 } from './links.ts';
-import { findUserAccount, setConfirmedEmail, setPassword, type UserAccount } from './users.ts';
+import { type AccountCall, findUserAccount, setConfirmedEmail, setPassword } from './users.ts';
 
 export async function emailRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   const { store, events } = accounts;
@@ -39,7 +39,7 @@ export async function emailRoutes(app: FastifyInstance, accounts: AccountContext
     await countMail(request, reply, user);
     if (email === user.email && emailVerified) await cancelPendingEmail(db, user);
     else await sendVerificationMail(accounts, request, user, email);
-    events.note(request, { event: 'address-change-asked', outcome: 'succeeded', user: user.id });
+    events.record(request, { event: 'address-change-asked', outcome: 'succeeded', user: user.id });
     return reply.code(202).send();
   });
 
@@ -65,13 +65,13 @@ export async function emailRoutes(app: FastifyInstance, accounts: AccountContext
     const { token } = requireBody(request);
     const link = await findAccountLink(db, 'verification', token);
     if (link?.user_id !== user.id) {
-      events.note(request, { event: 'address-verified', outcome: 'refused', user: user.id });
+      events.record(request, { event: 'address-verified', outcome: 'refused', user: user.id });
       throw link ? new HttpProblem(403, answers.othersLink) : new HttpProblem(400, answers.usedLink);
     }
     const email = await confirmEmail(accounts, current, token).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new HttpProblem(409, answers.emailTaken) : error;
     });
-    events.note(request, { event: 'address-verified', outcome: 'succeeded', user: user.id });
+    events.record(request, { event: 'address-verified', outcome: 'succeeded', user: user.id });
     return { ...user, email };
   });
 
@@ -83,17 +83,19 @@ export async function emailRoutes(app: FastifyInstance, accounts: AccountContext
     const link = await findAccountLink(db, 'undo', token);
     const account = link && (await findUserAccount(db, { id: link.user_id }));
     if (!account) {
-      events.note(request, { event: 'address-change-undone', outcome: 'refused' });
+      events.record(request, { event: 'address-change-undone', outcome: 'refused' });
       throw new HttpProblem(400, answers.usedUndo);
     }
     // Random: until a new password is set, none works.
     const passwordHash = await hashPassword(createToken(), accounts.passwordCost, toPasswordCaller(request, 'anybody'));
-    const reset = await undoEmailChange(accounts, request, reply, { ...account, passwordHash }, token).catch(
-      (error: unknown) => {
-        throw isUniqueViolation(error) ? new HttpProblem(409, answers.undoTaken) : error;
-      },
-    );
-    events.note(request, { event: 'address-change-undone', outcome: 'succeeded', user: account.user.id });
+    const reset = await undoEmailChange(
+      accounts,
+      { request, reply, account: { ...account, passwordHash } },
+      token,
+    ).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new HttpProblem(409, answers.undoTaken) : error;
+    });
+    events.record(request, { event: 'address-change-undone', outcome: 'succeeded', user: account.user.id });
     return { reset };
   });
 }
@@ -106,7 +108,7 @@ const sendVerificationMail = (accounts: AccountContext, request: FastifyRequest,
     const isSent = (await isEmailTaken(db, email, user.id))
       ? await send('address-taken', email, emailTakenMail())
       : await send('verification', email, emailVerificationMail(accounts.linkUrl('verify', token)));
-    if (!isSent) accounts.events.note(request, { event: 'mail-ceiling', outcome: 'refused', user: user.id });
+    if (!isSent) accounts.events.record(request, { event: 'mail-ceiling', outcome: 'refused', user: user.id });
   });
 
 /** Confirms the link's address. A new address also revokes all other access. */
@@ -131,23 +133,18 @@ const confirmEmail = (accounts: AccountContext, { user, emailVerified, sessionId
     return email;
   });
 
-/** Restores the link's address, revokes all access. @param account with a random password @returns a reset token */
-const undoEmailChange = (
-  accounts: AccountContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  account: UserAccount,
-  token: string,
-): Promise<string> =>
+/** Restores the link's address, revokes all access. @param call its account has a random password @returns a reset token */
+const undoEmailChange = (accounts: AccountContext, call: AccountCall, token: string): Promise<string> =>
   accounts.inTransaction(async (db) => {
     const link = await consumeAccountLink(db, 'undo', token);
     if (!link) throw new HttpProblem(400, answers.usedUndo);
-    const { id } = account.user;
+    const { user, passwordHash } = call.account;
+    const { id } = user;
     await setConfirmedEmail(db, id, link.address);
-    await setPassword(db, id, account.passwordHash);
+    await setPassword(db, id, passwordHash);
     await accounts.sessions.endAll(db, id);
     await revokeAccessLinks(db, id);
     await revokeUndoLinksSince(db, id, link.created_at);
-    await accounts.sources.reset(db, request, reply, account);
+    await accounts.sources.reset(db, call);
     return createAccountLink(db, 'reset', { id }, link.address);
   });

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { AccountSite, ana } from '../../tests/support/account-site.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
 const password = 'nine loud bitterns';
 
 describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
-  let accounts: AccountSite;
-  beforeEach(async () => {
-    accounts = await AccountSite.open(kind, { RATE_LIMITS: 'on' });
-  });
-  afterEach(() => accounts.site.remove());
+  const accounts = freshForEachTest(() => AccountSite.open(kind, { RATE_LIMITS: 'on' }));
 
   const statuses = async (times: number, ask: (n: number) => Promise<{ statusCode: number }>) => {
     const seen: number[] = [];

@@ -1,17 +1,16 @@
 import { retentionSeconds } from '#contract/limits.ts';
 import { createToken, hashToken } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/open.ts';
+import { dayMs, minuteMs, secondMs } from '../platform/durations.ts';
 import type { AccountLinksTable } from './tables.ts';
 
 type LinkKind = AccountLinksTable['kind'];
 export type AccountLink = Pick<AccountLinksTable, 'user_id' | 'address' | 'created_at'>;
 
-const hour = 3_600_000;
-/** In ms. */
-const lifetimes: Readonly<Record<LinkKind, number>> = {
-  reset: hour / 2,
-  verification: 24 * hour,
-  undo: retentionSeconds.undoLink * 1000,
+const lifetimesMs: Readonly<Record<LinkKind, number>> = {
+  reset: 30 * minuteMs,
+  verification: dayMs,
+  undo: retentionSeconds.undoLink * secondMs,
 };
 
 /** @returns the token; only its hash is stored */
@@ -33,7 +32,7 @@ export async function createAccountLink(
       user_id,
       address: email,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + lifetimes[kind]).toISOString(),
+      expires_at: new Date(now.getTime() + lifetimesMs[kind]).toISOString(),
     })
     .execute();
   return token;
@@ -56,10 +55,9 @@ const deleteLinks = (db: Database, userId: string, kinds: readonly LinkKind[]) =
 export const hasAccountLink = async (
   db: Database,
   kind: LinkKind,
-  { id }: { id: string },
-  email: string,
-  until: Date,
-): Promise<boolean> => Boolean(await firstLinkOf(db, kind, id, until).where('address', '=', email).executeTakeFirst());
+  { userId, email, until }: { userId: string; email: string; until: Date },
+): Promise<boolean> =>
+  Boolean(await firstLinkOf(db, kind, userId, until).where('address', '=', email).executeTakeFirst());
 
 export const findAccountLink = (db: Database, kind: LinkKind, token: string): Promise<AccountLink | undefined> =>
   db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountSite, ana } from '../../tests/support/account-site.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import type { MailCeiling } from '../outbox/tables.ts';
@@ -9,11 +10,7 @@ const password = 'nine loud bitterns';
 const minutes = (count: number) => count * 60_000;
 
 describe.each(databaseKinds)('a new password by mail, on %s', (kind) => {
-  let accounts: AccountSite;
-  beforeEach(async () => {
-    accounts = await AccountSite.open(kind);
-  });
-  afterEach(() => accounts.site.remove());
+  const accounts = freshForEachTest(() => AccountSite.open(kind));
   const reset = (token: string, wanted = password) =>
     accounts.visitor('198.51.100.7').post('/api/password/reset', { token, password: wanted });
   const logIn = (wanted: string) => accounts.visitor().post('/api/login', { ...ana, password: wanted });
@@ -88,13 +85,11 @@ describe.each(databaseKinds)('a new password by mail, on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('a stranger who asks for links to a new password, on %s', (kind) => {
-  let accounts: AccountSite;
+  const accounts = freshForEachTest(() => AccountSite.open(kind, { RATE_LIMITS: 'on' }));
   let owner: Visitor;
   beforeEach(async () => {
-    accounts = await AccountSite.open(kind, { RATE_LIMITS: 'on' });
     owner = await accounts.registerConfirmedVisitor({}, '198.51.100.7');
   });
-  afterEach(() => accounts.site.remove());
 
   const links = async () => (await accounts.mailsOfKind('reset')).length;
   const untilThereAre = (count: number) =>

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { createUserAccount, findUserAccount, setPassword } from './users.ts';
 
 describe.each(databaseKinds)('sessions on %s', (kind) => {
-  let accounts: AccountSite;
-  beforeEach(async () => {
-    accounts = await AccountSite.open(kind);
-  });
-  afterEach(() => accounts.site.remove());
+  const accounts = freshForEachTest(() => AccountSite.open(kind));
 
   const asks = (cookie: string) =>
     accounts.site.app.inject({ url: '/api/user', headers: { cookie } }).then(({ statusCode }) => statusCode);

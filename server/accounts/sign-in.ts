@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import { emailVerificationMail, passwordResetMail } from '#content/mails/account-mails.ts';
-import type { Registration } from '#contract/account.ts';
+import type { AccountRegistration } from '#contract/account.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
+import { minuteMs } from '../platform/durations.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { limitPerMinute, type RateLimitBucket, toNetworkBuckets } from '../platform/http/limiter.ts';
 import { readTypedName, requireBody, route, validatesLater } from '../platform/http/route.ts';
-import { assertStrongPassword, hashPassword, toPasswordCaller, verifyPassword } from '../platform/passwords.ts';
+import { assertStrongPassword } from '../platform/password-checks.ts';
+import { hashPassword, toPasswordCaller, verifyPassword } from '../platform/passwords.ts';
 import { type AccountContext, accountRateLimits } from './context.ts';
 import {
   type AccountLink,
@@ -22,7 +24,7 @@ import { createUserAccount, findUserAccount, lockUser, setPassword, type UserAcc
 /** Per network and minute: correct passwords are refunded from the other limits, but cost as much to check. */
 const loginsPerMinute = 150;
 
-export async function signInRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
+export async function loginRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   const { store, limiter, sources, sessions, passwordCost, events } = accounts;
   const { db } = store;
 
@@ -45,8 +47,8 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
         if (isUniqueViolation(error)) await assertNotTaken(accounts, fields);
         throw error;
       });
-    await accounts.completeSignIn(request, reply, account, token);
-    events.note(request, { event: 'registration', outcome: 'succeeded', user: account.user.id });
+    await accounts.completeSignIn({ request, reply, account }, token);
+    events.record(request, { event: 'registration', outcome: 'succeeded', user: account.user.id });
     return reply.code(201).send(account.user);
   });
 
@@ -67,7 +69,7 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
     const caller = toPasswordCaller(request, source ? 'known' : 'anybody');
     const isRight = await verifyPassword(account?.passwordHash, password, passwordCost, caller);
     if (!account || !isRight) {
-      events.note(request, { event: 'login', outcome: 'refused', user: account?.user.id ?? name });
+      events.record(request, { event: 'login', outcome: 'refused', user: account?.user.id ?? name });
       throw new HttpProblem(401, answers.wrongCredentials);
     }
     const { user, passwordHash } = account;
@@ -77,24 +79,27 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
       return accounts.beginSession(db, request, user.id);
     });
     await limiter.refund(buckets);
-    await accounts.completeSignIn(request, reply, account, token);
-    events.note(request, { event: 'login', outcome: 'succeeded', user: user.id });
+    await accounts.completeSignIn({ request, reply, account }, token);
+    events.record(request, { event: 'login', outcome: 'succeeded', user: user.id });
     return user;
   });
 
   route(app, 'GET /api/user', async (request, reply) => (await accounts.requireUser(request, reply)).user);
 
   route(app, 'POST /api/logout', async (request, reply) => {
-    const current = await accounts.currentUser(request, reply);
+    const current = await accounts.findCurrentUser(request, reply);
     if (current) {
       await sessions.end(db, current.user.id, current.sessionId);
-      events.note(request, { event: 'logout', outcome: 'succeeded', user: current.user.id });
+      events.record(request, { event: 'logout', outcome: 'succeeded', user: current.user.id });
     }
     return sessions.sendSignedOut(reply);
   });
 }
 
-async function assertNotTaken({ store: { db } }: AccountContext, { username, email }: Registration): Promise<void> {
+async function assertNotTaken(
+  { store: { db } }: AccountContext,
+  { username, email }: AccountRegistration,
+): Promise<void> {
   if (await findUserAccount(db, { username })) throw createFieldProblem(409, 'username', answers.usernameTaken);
   if (await isEmailTaken(db, email)) throw createFieldProblem(409, 'email', answers.emailTaken);
 }
@@ -110,11 +115,11 @@ export async function passwordResetRoutes(app: FastifyInstance, accounts: Accoun
     const { email } = requireBody(request);
     setImmediate(() =>
       sendResetMail(accounts, request, email).catch((error: unknown) => {
-        events.note(request, { event: 'password-reset-asked', outcome: 'failed', user: email });
+        events.record(request, { event: 'password-reset-asked', outcome: 'failed', user: email });
         request.log.error({ err: error }, 'the mail for a new password could not be queued');
       }),
     );
-    events.note(request, { event: 'password-reset-asked', outcome: 'succeeded', user: email });
+    events.record(request, { event: 'password-reset-asked', outcome: 'succeeded', user: email });
     return reply.code(202).send();
   });
 
@@ -126,13 +131,13 @@ export async function passwordResetRoutes(app: FastifyInstance, accounts: Accoun
     return { username: account.user.username };
   });
 
-  // Returns the username, which its owner may not know if somebody else registered their address.
+  // Returns the username, which its owner may not know if someone else registered their address.
   route(app, 'POST /api/password/reset', validatesLater, async (request, reply) => {
     await accounts.countAttempt(reply, toNetworkBuckets('link', request, accountRateLimits.linkByNetwork));
     const { token, password } = requireBody(request);
     const account = await findResetAccount(token);
     if (!account) {
-      events.note(request, { event: 'password-reset', outcome: 'refused' });
+      events.record(request, { event: 'password-reset', outcome: 'refused' });
       throw new HttpProblem(400, answers.usedLink);
     }
     const { user } = account;
@@ -143,10 +148,10 @@ export async function passwordResetRoutes(app: FastifyInstance, accounts: Accoun
       await setPassword(db, user.id, passwordHash);
       await sessions.endAll(db, user.id);
       await revokeAccessLinks(db, user.id);
-      return sources.reset(db, request, reply, { ...account, passwordHash });
+      return sources.reset(db, { request, reply, account: { ...account, passwordHash } });
     });
     await limiter.reset(`login:${source}`);
-    events.note(request, { event: 'password-reset', outcome: 'succeeded', user: user.id });
+    events.record(request, { event: 'password-reset', outcome: 'succeeded', user: user.id });
     return { username: user.username };
   });
 }
@@ -160,8 +165,8 @@ async function findLinkOwner(
   return account?.user.email === link?.address ? account : undefined;
 }
 
-/** In ms: a mailed link that is valid for longer makes another one unnecessary. */
-const minRemainingMs = 600_000;
+/** A mailed link that is valid for longer makes another one unnecessary. */
+const minRemainingMs = 10 * minuteMs;
 const resetCeilings = { device: 'reset-on-device', network: 'reset-in-network' } as const;
 
 /** Rolls back the link and the counts when no mail goes out. */
@@ -175,7 +180,7 @@ async function sendResetMail(accounts: AccountContext, request: FastifyRequest, 
   const account = await findUserAccount(store.db, { email });
   if (!account) return;
   const { user, emailVerified } = account;
-  // Until the address is confirmed, the mailbox may be somebody else's.
+  // Until the address is confirmed, the mailbox may be someone else's.
   const source = emailVerified ? await sources.find(request, account) : undefined;
   // A bucket's name ends with the address, so that a person's data includes it (`counted` in `retention/records.ts`).
   const buckets = source
@@ -185,9 +190,10 @@ async function sendResetMail(accounts: AccountContext, request: FastifyRequest, 
       );
   try {
     await accounts.inTransaction(async (db, send) => {
-      await lockUser(db, store.kind, user.id);
-      if (!source && (await hasAccountLink(db, 'reset', user, email, new Date(Date.now() + minRemainingMs)))) return;
-      for (const bucket of buckets) if (await limiter.wait(bucket, db)) throw new MailWithheld('limit');
+      await lockUser(db, user.id);
+      const until = new Date(Date.now() + minRemainingMs);
+      if (!source && (await hasAccountLink(db, 'reset', { userId: user.id, email, until }))) return;
+      for (const bucket of buckets) if (await limiter.waitSeconds(bucket, db)) throw new MailWithheld('limit');
       const token = await createAccountLink(db, 'reset', user, email);
       const mail = passwordResetMail(accounts.linkUrl('reset', token), usernameForMail(account));
       if (!(await send('reset', email, mail, source && resetCeilings[source.kind])))
@@ -195,7 +201,7 @@ async function sendResetMail(accounts: AccountContext, request: FastifyRequest, 
     });
   } catch (error) {
     if (!(error instanceof MailWithheld)) throw error;
-    events.note(request, { event: error.message === 'limit' ? 'limit' : 'mail-ceiling', outcome: 'refused' });
+    events.record(request, { event: error.message === 'limit' ? 'limit' : 'mail-ceiling', outcome: 'refused' });
   }
 }
 

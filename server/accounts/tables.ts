@@ -1,105 +1,75 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from '../platform/db/schema.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
 
-export interface UsersTable {
-  id: string;
-  name: string;
-  username: string | null;
-  email: string;
+const usersColumns = {
+  id: 'text primary key',
+  name: 'text not null',
+  username: 'text unique',
+  email: 'text not null unique',
   /** 0 or 1. */
-  email_verified: number;
-  created_at: string;
+  email_verified: 'integer not null',
+  created_at: 'text not null',
   /** When the e-mail address was set or last confirmed; nothing else changes it. */
-  updated_at: string;
-}
+  updated_at: 'text not null',
+} as const;
 
-export interface UserCredentialsTable {
-  user_id: string;
+const userCredentialsColumns = {
+  user_id: 'text primary key references users (id) on delete cascade',
   /** argon2id. */
-  password_hash: string;
-  created_at: string;
-  updated_at: string;
-}
+  password_hash: 'text not null',
+  created_at: 'text not null',
+  updated_at: 'text not null',
+} as const;
 
-export interface UserSessionsTable {
-  id: string;
+const userSessionsColumns = {
+  id: 'text primary key',
   /** SHA-256 of the cookie's token. */
-  token_hash: string;
-  user_id: string;
-  created_at: string;
-  expires_at: string;
-  used_at: string;
-  user_agent: string | null;
-}
+  token_hash: 'text not null unique',
+  user_id: 'text not null references users (id) on delete cascade',
+  created_at: 'text not null',
+  expires_at: 'text not null',
+  used_at: 'text not null',
+  user_agent: 'text',
+} as const;
 
-export interface AccountLinksTable {
+const accountLinksColumns = {
   /** SHA-256 of the token. */
-  token_hash: string;
-  kind: 'reset' | 'verification' | 'undo';
-  user_id: string;
-  address: string;
-  created_at: string;
-  expires_at: string;
-}
+  token_hash: 'text primary key',
+  kind: 'text not null',
+  user_id: 'text not null references users (id) on delete cascade',
+  address: 'text not null',
+  created_at: 'text not null',
+  expires_at: 'text not null',
+} as const;
 
 /** Networks that a user has signed in from, as keyed hashes. */
-export interface KnownNetworksTable {
-  user_id: string;
-  network: string;
-  seen_at: string;
-}
+const knownNetworksColumns = {
+  user_id: 'text not null references users (id) on delete cascade',
+  network: 'text not null',
+  seen_at: 'text not null',
+} as const;
+
+export type AccountLinksTable = TableOf<typeof accountLinksColumns, { kind: 'reset' | 'verification' | 'undo' }>;
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
-    users: UsersTable;
-    user_credentials: UserCredentialsTable;
-    user_sessions: UserSessionsTable;
+    users: TableOf<typeof usersColumns>;
+    user_credentials: TableOf<typeof userCredentialsColumns>;
+    user_sessions: TableOf<typeof userSessionsColumns>;
     account_links: AccountLinksTable;
-    known_networks: KnownNetworksTable;
+    known_networks: TableOf<typeof knownNetworksColumns>;
   }
 }
 
 export const createAccountTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    `create table users (
-      id text primary key,
-      name text not null,
-      username text unique,
-      email text not null unique,
-      email_verified integer not null,
-      created_at text not null,
-      updated_at text not null
-    )`,
-    `create table user_credentials (
-      user_id text primary key references users (id) on delete cascade,
-      password_hash text not null,
-      created_at text not null,
-      updated_at text not null
-    )`,
-    `create table user_sessions (
-      id text primary key,
-      token_hash text not null unique,
-      user_id text not null references users (id) on delete cascade,
-      created_at text not null,
-      expires_at text not null,
-      used_at text not null,
-      user_agent text
-    )`,
-    `create index user_sessions_by_user on user_sessions (user_id)`,
-    `create table account_links (
-      token_hash text primary key,
-      kind text not null,
-      user_id text not null references users (id) on delete cascade,
-      address text not null,
-      created_at text not null,
-      expires_at text not null
-    )`,
-    `create index account_links_by_user_id on account_links (user_id)`,
-    `create index account_links_by_address on account_links (address)`,
-    `create table known_networks (
-      user_id text not null references users (id) on delete cascade,
-      network text not null,
-      seen_at text not null,
-      primary key (user_id, network)
-    )`,
+    createTableSql('users', usersColumns),
+    createTableSql('user_credentials', userCredentialsColumns),
+    createTableSql('user_sessions', userSessionsColumns),
+    'create index user_sessions_by_user on user_sessions (user_id)',
+    createTableSql('account_links', accountLinksColumns),
+    'create index account_links_by_user_id on account_links (user_id)',
+    'create index account_links_by_address on account_links (address)',
+    createTableSql('known_networks', knownNetworksColumns, 'primary key (user_id, network)'),
   ]);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import { keyedHash } from '../platform/crypto.ts';
 import { hasChanged } from '../platform/db/count.ts';
-import type { Database, DatabaseKind } from '../platform/db/open.ts';
+import { type Database, isPostgres } from '../platform/db/open.ts';
 import { type HostCookie, KnownDevices } from '../platform/http/cookies.ts';
 import { toNetwork } from '../platform/http/network.ts';
 
@@ -11,6 +11,13 @@ export interface UserAccount {
   user: User;
   emailVerified: boolean;
   passwordHash: string;
+}
+
+/** A request, and the account that it is about. */
+export interface AccountCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  account: UserAccount;
 }
 
 export async function findUserAccount(
@@ -35,9 +42,9 @@ export async function findUserAccount(
   };
 }
 
-/** Makes transactions about one user wait for each other. SQLite has a single writer anyway. */
-export async function lockUser(db: Database, kind: DatabaseKind, id: string): Promise<void> {
-  if (kind === 'postgres') await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+/** Makes transactions about one user wait for each other. */
+export async function lockUser(db: Database, id: string): Promise<void> {
+  if (isPostgres(db)) await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** @throws the database's unique violation when the username or the address is taken */
@@ -107,14 +114,14 @@ export class KnownLoginSources {
     return known && { kind: 'network', id: networkSourceId(account, network) };
   }
 
-  async remember(request: FastifyRequest, reply: FastifyReply, account: UserAccount): Promise<void> {
+  async remember({ request, reply, account }: AccountCall): Promise<void> {
     await this.#saveNetwork(this.#db, request, account);
     if (!this.#devices.find(request, deviceOwnerKey(account)))
       this.#devices.remember(request, reply, deviceOwnerKey(account));
   }
 
   /** Forgets all other sources: an attacker may have used them. @returns this one's id, whose count is to be cleared */
-  async reset(db: Database, request: FastifyRequest, reply: FastifyReply, account: UserAccount): Promise<string> {
+  async reset(db: Database, { request, reply, account }: AccountCall): Promise<string> {
     await db.deleteFrom('known_networks').where('user_id', '=', account.user.id).execute();
     await this.#saveNetwork(db, request, account);
     this.#devices.remember(request, reply, deviceOwnerKey(account));

@@ -5,8 +5,10 @@ import { systemAlarms } from '#content/mails/alarm.ts';
 import type { Database } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
 import { createTableSql, type TableOf } from '../platform/db/table.ts';
+import { minuteMs, secondMs } from '../platform/durations.ts';
+import { toErrorMessage } from '../platform/errors.ts';
 import type { Trouble, Watch } from '../platform/job-runner.ts';
-import type { SendAlert } from './alert-channel.ts';
+import type { SendAlarm } from './alarm-channel.ts';
 import { createStabilityTimer, databaseWatchName } from './watches.ts';
 
 const alarmsColumns = {
@@ -15,7 +17,7 @@ const alarmsColumns = {
   since: 'text not null',
   recovered_at: 'text',
   sent_at: 'text',
-  /** End of the lease of the server that sends the alert; null until one has tried. */
+  /** End of the lease of the server that sends the alarm; null until one has tried. */
   lease_until: 'text',
 } as const;
 
@@ -32,30 +34,28 @@ export type AlarmRow = Selectable<AlarmsTable>;
 export const createAlarmTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [createTableSql('alarms', alarmsColumns)]);
 
-const minute = 60_000;
-/** How long trouble must last before an alert, in ms: after a start or a sleep, queued mails are still being sent. */
-const alertAfterMs = 2 * minute;
-/** How long everything must be well before the alert ends, in ms, so that flapping sends one alert. */
-const recoveredAfterMs = 5 * minute;
-/** Limit of one check, and how long checks may fail before that is an alert itself, in ms. */
-const checkTimeout = 25_000;
-const toleratedFailure = 10 * minute;
+/** How long trouble must last before an alarm: after a start or a sleep, queued mails are still being sent. */
+const alarmAfterMs = 2 * minuteMs;
+/** How long everything must be well before the alarm ends, so that flapping sends one alarm. */
+const recoveredAfterMs = 5 * minuteMs;
+const checkTimeoutMs = 25 * secondMs;
+/** How long checks may fail before that is an alarm itself. */
+const toleratedFailureMs = 10 * minuteMs;
+/** How long a server has to send an alarm before another one may. */
+const leaseMs = 2 * minuteMs;
 
 export interface AlarmOptions {
   db: Database;
   watches: readonly Watch[];
   /** Undefined: problems are only logged. */
-  send: () => SendAlert | undefined;
+  send: () => SendAlarm | undefined;
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
-
-/** How long a server has to send an alert before another one may, in ms. */
-const leaseTime = 120_000;
 
 /** What is wrong; undefined when all is well; null when the check failed. */
 type Finding = Trouble | undefined | null;
 
-export class Alarm {
+export class AlarmMonitor {
   readonly #options: AlarmOptions;
   /** By name. Kept while the database is unavailable, and written once it is back. */
   #rows = new Map<string, AlarmRow>();
@@ -66,18 +66,18 @@ export class Alarm {
     this.#options = options;
   }
 
-  /** Checks everything once and sends alerts. @throws when one could not be sent; the next check retries */
+  /** Checks everything once and sends alarms. @throws when one could not be sent; the next check retries */
   async checkWatches(now = new Date()): Promise<void> {
     const { watches } = this.#options;
     const findings = await Promise.all(watches.map((watch) => runWatch(watch, now)));
     // Without the database most checks fail: that is one problem.
-    const databaseDown = watches.some(({ name }, at) => name === databaseWatchName && findings[at]);
+    const isDatabaseDown = watches.some(({ name }, index) => name === databaseWatchName && findings[index]);
     await this.#load();
-    for (const [at, { name }] of watches.entries()) {
-      const finding = findings[at];
-      const failing = this.#failingFor(name, finding === null);
-      const problem =
-        finding === null && !databaseDown && failing >= toleratedFailure ? systemAlarms.blind(name) : finding;
+    for (const [index, { name }] of watches.entries()) {
+      const finding = findings[index];
+      const failingMs = this.#failingFor(name, finding === null);
+      const isBlind = finding === null && !isDatabaseDown && failingMs >= toleratedFailureMs;
+      const problem = isBlind ? systemAlarms.blind(name) : finding;
       if (problem === null) continue;
       const troubles = troublesByRow(name, problem);
       // A check that fails does not end what it found before.
@@ -107,20 +107,20 @@ export class Alarm {
     const { log } = this.#options;
     const send = this.#options.send();
     const { name, sentence, since, recovered_at, sent_at, lease_until } = row;
-    const over = recovered_at !== null && elapsedMs(recovered_at, now) >= recoveredAfterMs;
-    // Over before it was reported: no alert.
-    if (over && (!send || (!sent_at && !lease_until))) return this.#close(row);
-    if (!over && (sent_at || recovered_at || elapsedMs(since, now) < alertAfterMs)) return;
+    const isOver = recovered_at !== null && elapsedMs(recovered_at, now) >= recoveredAfterMs;
+    // Over before it was reported: no alarm.
+    if (isOver && (!send || (!sent_at && !lease_until))) return this.#close(row);
+    if (!isOver && (sent_at || recovered_at || elapsedMs(since, now) < alarmAfterMs)) return;
     if (!send || !(await this.#claim(row, now))) return;
     try {
-      await send({ problem: name, sentence, since, over: over ? recovered_at : null });
+      await send({ problem: name, sentence, since, over: isOver ? recovered_at : null });
     } catch (error) {
       await this.#change(row, { lease_until: now.toISOString() });
-      log.error({ problem: name, reason: (error as Error).message }, 'alarm: not sent');
+      log.error({ problem: name, reason: toErrorMessage(error) }, 'alarm: not sent');
       throw error;
     }
-    log.info({ problem: name, over }, 'alarm: sent');
-    if (over) await this.#close(row);
+    log.info({ problem: name, over: isOver }, 'alarm: sent');
+    if (isOver) await this.#close(row);
     else await this.#change(row, { sent_at: now.toISOString(), lease_until: null });
   }
 
@@ -153,9 +153,9 @@ export class Alarm {
     return this.#save(name, undefined, this.#options.db.deleteFrom('alarms').where('name', '=', name));
   }
 
-  /** Whether this server sends the alert; only one does while the database works. */
+  /** Whether this server sends the alarm; only one does while the database works. */
   async #claim({ name, sent_at }: AlarmRow, now: Date): Promise<boolean> {
-    const until = new Date(now.getTime() + leaseTime).toISOString();
+    const until = new Date(now.getTime() + leaseMs).toISOString();
     const claimed = this.#options.db
       .updateTable('alarms')
       .set({ lease_until: until })
@@ -204,11 +204,11 @@ const troublesByRow = (name: string, trouble: Trouble = {}): ReadonlyMap<string,
 
 async function runWatch({ check }: Watch, now: Date): Promise<Finding> {
   try {
-    return await Promise.race([check(now), setTimeout(checkTimeout, null, { ref: false })]);
+    return await Promise.race([check(now), setTimeout(checkTimeoutMs, null, { ref: false })]);
   } catch {
     return null;
   }
 }
 
-/** ms between two times, also when the clock was set back. */
+/** Also when the clock was set back. */
 const elapsedMs = (earlier: string, later: Date): number => Math.abs(later.getTime() - Date.parse(earlier));

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { readMailHealth } from '../outbox/health.ts';
 import { cacheFor } from '../platform/async.ts';
 import type { Store } from '../platform/db/open.ts';
-import { backupLateHours, readBackupHealth } from '../retention/retention.ts';
+import { hourMs, minuteMs } from '../platform/durations.ts';
+import { backupLateHours, readBackupHealth } from '../retention/backup.ts';
 
-const minute = 60_000;
 /** Of the oldest unsent mail; and how long the mailbox may go unread. */
 const maxAgeMinutes = 15;
-/** In ms: how long a response is cached. */
-const cacheTime = 2000;
+/** Of a response. */
+const cacheMs = 2000;
 
 export interface HealthOptions {
   store: Store;
@@ -20,7 +20,7 @@ export interface HealthOptions {
 }
 
 interface Health {
-  well: boolean;
+  isWell: boolean;
   numbers: Readonly<Record<string, number | null>>;
 }
 
@@ -31,30 +31,30 @@ export async function healthRoutes(app: FastifyInstance, options: HealthOptions)
     reply.header('cache-control', 'no-store');
   });
   const health = (path: string, read: () => Promise<Health>) => {
-    const latest = cacheFor(cacheTime, read);
+    const latest = cacheFor(cacheMs, read);
     app.get(path, { logLevel: 'warn' }, async (_, reply) => {
-      const { well, numbers } = await latest();
-      return reply.code(well ? 200 : 503).send(numbers);
+      const { isWell, numbers } = await latest();
+      return reply.code(isWell ? 200 : 503).send(numbers);
     });
   };
 
   health('/healthz/mail', async () => {
     const { waiting, oldestMinutes, failed } = await readMailHealth(store.db, new Date());
-    return { well: oldestMinutes < maxAgeMinutes && !failed, numbers: { waiting, oldestMinutes, failed } };
+    return { isWell: oldestMinutes < maxAgeMinutes && !failed, numbers: { waiting, oldestMinutes, failed } };
   });
   health('/healthz/backup', async () => {
     const { newestHours } = await readBackupHealth(store, dataDir, new Date());
-    return { well: newestHours === null || newestHours < backupLateHours, numbers: { newestHours } };
+    return { isWell: newestHours === null || newestHours < backupLateHours, numbers: { newestHours } };
   });
   health('/healthz/mailbox', async () => {
-    const unreadMinutes = wholeUnitsSince(await mailbox.unreadSince(), minute);
-    return { well: unreadMinutes < maxAgeMinutes, numbers: { unreadMinutes } };
+    const unreadMinutes = wholeUnitsSince(await mailbox.unreadSince(), minuteMs);
+    return { isWell: unreadMinutes < maxAgeMinutes, numbers: { unreadMinutes } };
   });
   health('/healthz/calendars', async () => {
     const unread = await unreadCalendars();
-    return { well: !unread, numbers: { unreadHours: wholeUnitsSince(unread?.since, 60 * minute) } };
+    return { isWell: !unread, numbers: { unreadHours: wholeUnitsSince(unread?.since, hourMs) } };
   });
 }
 
-const wholeUnitsSince = (since: string | null | undefined, unit: number): number =>
-  since ? Math.floor((Date.now() - Date.parse(since)) / unit) : 0;
+const wholeUnitsSince = (since: string | null | undefined, unitMs: number): number =>
+  since ? Math.floor((Date.now() - Date.parse(since)) / unitMs) : 0;

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { systemAlarms } from '#content/mails/alarm.ts';
 import type { Database } from '../platform/db/open.ts';
-import { type Job, readJobRuns, type Watch } from '../platform/job-runner.ts';
+import { minuteMs } from '../platform/durations.ts';
+import { listJobRuns, type ScheduledJob, type Watch } from '../platform/job-runner.ts';
 
 const megabyte = 1_000_000;
-/** An alert is due below 500 MB, and below 5 % of a disk unless 5 GB are free. */
+/** An alarm is due below 500 MB, and below 5 % of a disk unless 5 GB are free. */
 const minFreeBytes = 500 * megabyte;
 const minFreeShare = 0.05;
 const plentyBytes = 5000 * megabyte;
@@ -31,25 +32,25 @@ export const createDiskWatch = (folder: string, name: string): Watch => ({
   },
 });
 
-/** In ms: how long a job may fail, and how long it may not run (or three times as long as it pauses). */
-const toleratedFailure = 10 * 60_000;
-const lateAfter = 12 * 60_000;
+/** How long a job may fail, and how long it may not run (or three times as long as it pauses). */
+const toleratedFailureMs = 10 * minuteMs;
+const lateAfterMs = 12 * minuteMs;
 
 /** The alarm's own job is left out: it could not report itself. */
-export function createJobsWatch(db: Database, jobs: () => readonly Pick<Job, 'name' | 'every'>[]): Watch {
+export function createJobsWatch(db: Database, jobs: () => readonly Pick<ScheduledJob, 'name' | 'everyMs'>[]): Watch {
   const [failingFor, silentFor] = [createStabilityTimer(), createStabilityTimer()];
   return {
     name: 'jobs',
     async check() {
-      const runs = new Map((await readJobRuns(db)).map((run) => [run.name, run]));
+      const runs = new Map((await listJobRuns(db)).map((run) => [run.name, run]));
       const troubles = jobs()
         .filter(({ name }) => name !== alarmJobName)
-        .flatMap(({ name, every }): [job: string, sentence: string][] => {
+        .flatMap(({ name, everyMs }): [job: string, sentence: string][] => {
           const run = runs.get(name);
-          const failing = failingFor(name, Boolean(run?.error));
-          const silent = silentFor(name, run?.ran_at);
-          if (run?.error && failing >= toleratedFailure) return [[name, systemAlarms.jobFails(name)]];
-          return silent > Math.max(3 * every, lateAfter) ? [[name, systemAlarms.jobLate(name)]] : [];
+          const failingMs = failingFor(name, Boolean(run?.error));
+          const silentMs = silentFor(name, run?.ran_at);
+          if (run?.error && failingMs >= toleratedFailureMs) return [[name, systemAlarms.jobFails(name)]];
+          return silentMs > Math.max(3 * everyMs, lateAfterMs) ? [[name, systemAlarms.jobLate(name)]] : [];
         });
       return troubles.length ? Object.fromEntries(troubles) : undefined;
     },

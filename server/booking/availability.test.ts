@@ -2,32 +2,36 @@ import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Consultation, consultations } from '#content/consultations.ts';
 import type { WeeklyHours } from '#contract/desk-hours.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import {
   anonymousRequester,
   bookingRequestAt,
   novemberTime,
   sampleConsultation,
   sampleFirm,
-  setUpTestBookings,
   statusOfAttempt,
+  TestBookings,
 } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { addDaysOff, reopenDays, setHolidayWorked, updateAdviserSettings } from '../hours/adviser-settings.ts';
-import { findAwayTimes, firmOpeningRules, type OpeningRules } from '../hours/opening-hours.ts';
+import { firmOpeningRules, listAwayTimes, type OpeningRules } from '../hours/opening-hours.ts';
+import { minuteMs } from '../platform/durations.ts';
 import { listTroubles } from '../platform/job-runner.ts';
-import { Diary, listPossibleStarts, unitMinutes } from './availability.ts';
+import { changeAdviserTime, readAdviserHours } from './adviser-time.ts';
+import { listPossibleStarts } from './availability.ts';
 import { bookConsultation } from './commands.ts';
-import { changeAdviserTime, createFormerAdviserWatch, readAdviserHours, reassignBookings } from './hours-routes.ts';
+import { Diary } from './diary.ts';
+import { unitMinutes } from './diary-units.ts';
+import { createFormerAdviserWatch, reassignBookings } from './former-advisers.ts';
 import type { BookingContext } from './store.ts';
 
-const minute = 60_000;
 const zone = 'America/Toronto';
 const local = (epochMs: number) => Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
 const clockOf = (time: string) => local(Date.parse(time)).toPlainTime().toString({ smallestUnit: 'minute' });
 const days = (from: string, to = from, reason = '') => ({ from, to, reason });
-const { openingRules: opening } = sampleFirm;
+const { openingRules: rules } = sampleFirm;
 
-const nightShift: OpeningRules = { ...opening, hours: { 7: [{ from: '00:30', to: '04:00' }] }, closedDays: [] };
+const nightShift: OpeningRules = { ...rules, hours: { 7: [{ from: '00:30', to: '04:00' }] }, closedDays: [] };
 test.each([
   // Spring forward: no start in the hour that does not exist. Fall back: both 01:30s.
   ['2027-03-14', '00:30-05 01:00-05 01:30-05 03:00-04 03:30-04'],
@@ -41,8 +45,8 @@ test.each([
 
 test('what is bookable begins after the notice and ends with the horizon', () => {
   const now = Date.parse('2026-11-21T15:00:00Z');
-  const { from, to, today, last } = new Diary({} as never, { ...sampleFirm, now: () => now }).bookableWindow(opening);
-  expect(from - now).toBe(opening.noticeHours * 60 * minute);
+  const { from, to, today, last } = new Diary({} as never, { ...sampleFirm, now: () => now }).bookableWindow(rules);
+  expect(from - now).toBe(rules.noticeHours * 60 * minuteMs);
   expect([today, last].map(String)).toEqual(['2026-11-21', '2027-01-20']);
   expect(local(to).toString()).toMatch(/^2027-01-21T00:00/);
 });
@@ -64,7 +68,7 @@ const counting: KyselyPlugin = {
 };
 
 describe.each(databaseKinds)('free times on %s', (kind) => {
-  const firm = setUpTestBookings(kind);
+  const firm = freshForEachTest(() => TestBookings.open(kind));
   const versions = new Map<string, number>();
   beforeEach(() => versions.clear());
 
@@ -76,13 +80,13 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
   const week = (adviser: string, hours: WeeklyHours) =>
     change(adviser, (transaction) => updateAdviserSettings(transaction, adviser, { week: hours }));
   const work = (day: string, worked = true) =>
-    change('alice', (transaction) => setHolidayWorked(transaction, 'alice', day, worked));
-  const on = async (id: string, day: string) => (await firm.free(id, day)).map(clockOf);
+    change('alice', (transaction) => setHolidayWorked(transaction, 'alice', { day, worked }));
+  const on = async (id: string, day: string) => (await firm.listFreeTimes(id, day)).map(clockOf);
   const times = () => readAdviserHours(firm.context, () => true);
 
   test('a thousand who ask within a second cost two queries, and a failure is not kept', async () => {
     const one = sampleConsultation('one');
-    const { diary } = firm.other(sampleFirm, firm.db.withPlugin(counting));
+    const { diary } = firm.openContext(sampleFirm, firm.db.withPlugin(counting));
     [queries, failing] = [0, 1];
     await expect(diary.allFreeTimes(one)).rejects.toThrow('away');
     await Promise.all(Array.from({ length: 1000 }, () => diary.allFreeTimes(one)));
@@ -93,9 +97,9 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
   });
 
   test('what this server books is gone at once; what another one books within a second, and cannot be booked before', async () => {
-    const other = firm.other();
+    const other = firm.openContext();
     const has = async (time: string, context = other) =>
-      (await firm.free('one', undefined, context)).includes(novemberTime(time));
+      (await firm.listFreeTimes('one', undefined, context)).includes(novemberTime(time));
     expect([await has('24T10:00', firm.context), await has('24T10:00')]).toEqual([true, true]);
     await firm.book('24T10:00');
     expect([await has('24T10:00', firm.context), await has('24T10:00')]).toEqual([false, true]);
@@ -109,12 +113,12 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
   });
 
   test('other hours are those of that adviser alone, and list who is booked outside them', async () => {
-    const before = await firm.free('two');
+    const before = await firm.listFreeTimes('two');
     const booked = await firm.book('24T10:00');
     await week('alice', { 6: [{ from: '10:00', to: '11:30' }] });
     expect(await on('one', '2026-11-28')).toEqual(['10:00', '10:30', '11:00']);
     expect(await on('one', '2026-11-25')).toEqual([]);
-    expect(await firm.free('two')).toEqual(before);
+    expect(await firm.listFreeTimes('two')).toEqual(before);
     const listed = (await times()).map(({ outside }) => outside.map(({ reference }) => reference));
     expect(listed).toEqual([[booked.reference], [], []]);
   });
@@ -158,7 +162,7 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
     await firm.db.insertInto('own_busy').values(busy).execute();
     const at = (time: string) => Date.parse(novemberTime(time));
     const away = async (from: string, to: string) =>
-      (await findAwayTimes(firm.context.diary, firm.db, { from: at(from), to: at(to) }))
+      (await listAwayTimes(firm.context.diary, firm.db, { from: at(from), to: at(to) }))
         .filter(({ adviser }) => adviser === 'alice')
         .map((one) => `${clockOf(one.from)} ${clockOf(one.to)} ${one.kind} ${one.word}`);
     expect(await away('24T10:00', '24T10:15')).toEqual(['10:10 10:15 busy Busy']);
@@ -173,7 +177,7 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
       const offered = Object.entries(sampleFirm.offered as Record<string, Consultation>)
         .filter(([id]) => id !== without)
         .map(([id, offer]) => [id, { ...offer, advisers: offer.advisers.map(replace) }]);
-      return firm.other({
+      return firm.openContext({
         ...sampleFirm,
         advisers: sampleFirm.advisers.map(replace),
         offered: Object.fromEntries(offered),
@@ -186,12 +190,14 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
       await firm.book('24T10:00');
       const later = changed('alice');
       for (const id of ['one', 'long'])
-        expect(await firm.free(id, undefined, later)).not.toContain(novemberTime('24T10:00'));
+        expect(await firm.listFreeTimes(id, undefined, later)).not.toContain(novemberTime('24T10:00'));
       expect(await statusOfAttempt(bookIn(later, '24T10:00', 'one'))).toBe(409);
       expect(await statusOfAttempt(bookIn(later, '24T09:30', 'long'))).toBe(409);
       expect((await bookIn(later, '24T14:00', 'one')).adviser).toBe('dora');
-      expect(await firm.free('two', undefined, later)).toContain(novemberTime('24T10:00'));
-      expect(await firm.free('long', undefined, changed('alice', 'one'))).not.toContain(novemberTime('24T10:00'));
+      expect(await firm.listFreeTimes('two', undefined, later)).toContain(novemberTime('24T10:00'));
+      expect(await firm.listFreeTimes('long', undefined, changed('alice', 'one'))).not.toContain(
+        novemberTime('24T10:00'),
+      );
       await firm.book('24T10:00', { consultation: 'two' });
       const withoutBen = changed('ben');
       expect((await bookIn(withoutBen, '24T10:00', 'two')).adviser).toBe('cleo');
@@ -211,7 +217,7 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
       const { moved, colliding } = await reassignBookings(later.diary, 'alice', 'dora');
       expect([moved, colliding].map(([one]) => one?.reference)).toEqual([first.reference, second.reference]);
       expect(await warning(later)).toMatch(/: 1\. To reassign/);
-      expect(await firm.free('one', undefined, later)).not.toContain(novemberTime('24T10:00'));
+      expect(await firm.listFreeTimes('one', undefined, later)).not.toContain(novemberTime('24T10:00'));
     });
   });
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { bookingAnswers, bookingWords, titleWithMinutes } from '#content/booking.ts';
 import { consultPath } from '#content/consult-path.ts';
-import { fillPlaceholders } from '#content/fill.ts';
 import { firmDay, firmTime } from '#content/firm-time.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { consultationTitle, subjectIdByName, subjects } from '#content/subjects.ts';
 import { type VisitorTimePreferences, visitorTimeOfDay } from '#content/visitor-time.ts';
 import { zoneWords } from '#content/zones.ts';
@@ -14,10 +14,10 @@ import { isDatabaseDown } from '../platform/db/errors.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { limitPerMinute } from '../platform/http/limiter.ts';
-import type { FormFields, SubmittableForm } from '../platform/http/no-script-form.ts';
+import { findFormFields, type SubmittableForm, type SubmittedFields } from '../platform/http/no-script-form.ts';
 import { parseBody } from '../platform/http/route.ts';
-import type { Diary } from './availability.ts';
 import type { BookableConsultation } from './consultation-types.ts';
+import type { Diary } from './diary.ts';
 import { keyForVisitor } from './presenter.ts';
 import {
   bookFromRequest,
@@ -46,7 +46,7 @@ export function paginateDays(all: Days, from: string) {
 }
 
 /** An ISO 8601 day; empty if nothing is free. */
-export function findNearestDay(all: Days, startsAt: string): string {
+export function nearestFreeDay(all: Days, startsAt: string): string {
   const distance = (times: readonly string[]) =>
     Math.min(...times.map((time) => Math.abs(Date.parse(time) - Date.parse(startsAt))));
   const [nearest] = all.toSorted((a, b) => distance(a.times) - distance(b.times));
@@ -71,7 +71,7 @@ export function renderFreeTimes(
 }
 
 /** Undefined for an unknown consultation, and while the database is unavailable. */
-async function readFreeTimes(
+async function findFreeTimes(
   diary: Diary,
   consultation: BookableConsultation | undefined,
 ): Promise<FreeTimes | undefined> {
@@ -87,12 +87,12 @@ const pageHref = (query: Record<string, string>): string => `/api/booking?${new 
 
 async function renderChoosePage(
   { diary, pages }: PublicBookingContext,
-  fields: FormFields,
+  fields: SubmittedFields,
   problems: readonly FieldError[] = [],
 ): Promise<string> {
   const { consultation: id = '', page = '', subject = '', about = '' } = fields;
   const consultation = diary.consultation(id);
-  const free = await readFreeTimes(diary, consultation);
+  const free = await findFreeTimes(diary, consultation);
   const { days, earlier, later } = paginateDays(free?.days ?? [], fields.from ?? '');
   const list = free === undefined ? renderUncheckedTime(fields.startsAt) : renderTimesOrNone(days, fields);
   const isChosen = free === undefined && isTime(fields.startsAt);
@@ -112,10 +112,10 @@ async function renderChoosePage(
   );
 }
 
-async function renderDetailsPage(context: PublicBookingContext, fields: FormFields): Promise<string> {
+async function renderDetailsPage(context: PublicBookingContext, fields: SubmittedFields): Promise<string> {
   const { startsAt = '', consultation: id = '', page = '', subject = '', about = '' } = fields;
   const consultation = context.diary.consultation(id);
-  const free = await readFreeTimes(context.diary, consultation);
+  const free = await findFreeTimes(context.diary, consultation);
   const from = isoDayOf(startsAt);
   if (free && !free.days.some(({ times }) => times.includes(startsAt)))
     return renderChoosePage(context, { ...fields, from }, [{ field: 'startsAt', sentence: bookingAnswers.taken }]);
@@ -134,12 +134,12 @@ export const createBookingForm = (context: PublicBookingContext): SubmittableFor
   fits: (fields) => 'consultation' in fields,
 
   /** The chosen time may be gone: list the free times around it. */
-  again({ idempotencyKey: key = '', startsAt = '', ...rest }, problems, status) {
+  renderAgain({ idempotencyKey: key = '', startsAt = '', ...rest }, problems, status) {
     const again = { ...rest, startsAt, from: isoDayOf(startsAt), idempotencyKey: status >= 500 ? key : '' };
     return renderChoosePage(context, again, problems);
   },
 
-  async take(request, reply) {
+  async handle(request, reply) {
     const booking = await bookFromRequest(context, request, reply);
     return redirectWithKey(reply, keyForVisitor(booking, context.mailing.secret, 'handed'), context);
   },
@@ -148,15 +148,15 @@ export const createBookingForm = (context: PublicBookingContext): SubmittableFor
 export const createConfirmForm = (context: PublicBookingContext): SubmittableForm => ({
   fits: (fields) => confirmField in fields,
 
-  again: (fields, problems) =>
+  renderAgain: (fields, problems) =>
     context.pages.held({
       title: bookingWords.holding.page.failed,
       lead: problems.map(({ sentence }) => sentence).join(' '),
       code: fields[confirmField] ?? '',
     }),
 
-  async take(request, reply) {
-    const { [confirmField]: code = '' } = request.body as FormFields;
+  async handle(request, reply) {
+    const { [confirmField]: code = '' } = findFormFields(request) ?? {};
     // Mail programs wrap long lines.
     const { key } = parseBody(bookingKey, { key: code.replace(/\s/g, '') });
     try {
@@ -179,7 +179,7 @@ function chosenTitle(id: string, about: string, consultation: BookableConsultati
   return titleWithMinutes({ title, minutes: consultation.minutes });
 }
 
-function renderTimesOrNone(days: Days, { startsAt = '', consultation = '', about = '', from }: FormFields): Html {
+function renderTimesOrNone(days: Days, { startsAt = '', consultation = '', about = '', from }: SubmittedFields): Html {
   if (days.length) return renderFreeTimes(days, startsAt);
   const others = from && html`<p><a href="${pageHref({ consultation, about })}">${words.show}</a></p>`;
   const message = html`<p><a href="${`${consultPath}#message`}">${bookingWords.help.message}</a></p>`;

@@ -8,14 +8,16 @@ import type { AccountRecordsReader } from '../accounts/accounts.ts';
 import { calendarWatch, findUnreadCalendars } from '../hours/adviser-settings.ts';
 import { adviserTitle, refreshAdvisers } from '../hours/advisers.ts';
 import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
-import { determineProof, isEmailProven } from '../inquiries/ownership.ts';
+import { determineProof, isEmailProven, isWrittenBy } from '../inquiries/ownership.ts';
 import { listTroubles } from '../platform/job-runner.ts';
 import { bookingPageRoute, createBookingForm, createConfirmForm } from './booking-page.ts';
-import { cancelBooking, noteInvitationResponse } from './commands.ts';
+import { closingRoutes } from './closing-routes.ts';
+import { cancelBooking, recordInvitationResponse } from './commands.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { deskDiaryRoutes } from './desk-routes.ts';
-import { createBookingFloodWatch, releaseHolds } from './holds.ts';
-import { createFormerAdviserWatch, hoursRoutes } from './hours-routes.ts';
+import { createFormerAdviserWatch } from './former-advisers.ts';
+import { createBookingFloodWatch, freeLapsedHolds } from './holds.ts';
+import { hoursRoutes } from './hours-routes.ts';
 import { createBookingLiveParts } from './live-parts.ts';
 import { sendReminders } from './mails.ts';
 import { createOwnBookingForm, ownBookingRoutes } from './own-page.ts';
@@ -46,6 +48,7 @@ export function openBooking(context: PublicBookingContext, calendars: OwnCalenda
     async deskRoutes(app: FastifyInstance): Promise<void> {
       await app.register(deskDiaryRoutes, context);
       await app.register(hoursRoutes, { context, calendars });
+      await app.register(closingRoutes, context);
       await app.register(consultationRoutes, context);
     },
 
@@ -58,10 +61,10 @@ export function openBooking(context: PublicBookingContext, calendars: OwnCalenda
     refreshAdvisers: () => refreshAdvisers(db),
     refreshTypes: diary.types.refresh,
     sendReminders: () => sendReminders(context),
-    releaseHolds: () => releaseHolds(context),
+    freeLapsedHolds: () => freeLapsedHolds(context),
     watches: [createBookingFloodWatch(db), formerAdviserWatch],
     calendarWatch: calendarWatch(db, diary),
-    findUnreadCalendars: (now: Date) => findUnreadCalendars(db, diary, now, true),
+    findUnreadCalendars: (now: Date) => findUnreadCalendars(db, diary, now, { withAccounts: true }),
 
     /** For the acknowledgement of a message: who will reply, and three openings for its subject. */
     async readMeanwhileOffer({ subject, page }: { subject: string; page: string }): Promise<MeanwhileOffer> {
@@ -71,7 +74,7 @@ export function openBooking(context: PublicBookingContext, calendars: OwnCalenda
       const [adviser] = consultation?.advisers ?? [];
       return {
         origin: context.mailing.origin(),
-        who: adviser ? introduceAdviser(adviser, adviserTitle(adviser)) : '',
+        adviserIntroduction: adviser ? introduceAdviser(adviser, adviserTitle(adviser)) : '',
         about,
         times: spreadOpenings(free?.days ?? []),
       };
@@ -86,7 +89,7 @@ export function openBooking(context: PublicBookingContext, calendars: OwnCalenda
       if (booking) await cancelBooking(context, booking, 'firm');
     },
 
-    noteInvitationResponse: noteInvitationResponse.bind(null, context),
+    recordInvitationResponse: recordInvitationResponse.bind(null, context),
 
     worksOn: (day: Temporal.PlainDate) => diary.worksOn(day),
 
@@ -94,7 +97,9 @@ export function openBooking(context: PublicBookingContext, calendars: OwnCalenda
       (await readUserBookings(db, account)).map((booking) => {
         // Only a verified address gets the key that its mails carry.
         const use = isEmailProven(determineProof(account, booking.email)) ? 'booking' : 'handed';
-        const { id, user_id, idempotency_key, body_hash, network, ...stored } = booking;
+        const { id, user_id, idempotency_key, body_hash, network, ...whole } = booking;
+        const { name, phone, company, subject, ...listed } = whole;
+        const stored = isWrittenBy(account, booking) ? whole : listed;
         return { shown: { ...toPublicBooking(booking, context, use), inquiry: booking.inquiry }, stored };
       })) satisfies AccountRecordsReader<'bookings'>,
   };

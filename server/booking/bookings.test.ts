@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { originalMailTexts } from '#content/mails/mail-texts.ts';
-import { bookingMove, bookingRequest } from '#contract/booking.ts';
+import { bookingMoveRequest, bookingRequest } from '#contract/booking.ts';
 import { openStore } from '#server/open-store.ts';
 import { freshForEachTest } from '../../tests/support/each-test.ts';
 import {
@@ -10,19 +10,20 @@ import {
   createBookingContext,
   linkSecret,
   novemberTime,
-  setUpTestBookings,
   statusOfAttempt,
+  TestBookings,
 } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfoldCalendarLines } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { toDiaryUnits } from './availability.ts';
+import { minuteMs } from '../platform/durations.ts';
 import { bookConsultation, cancelBooking, moveBooking } from './commands.ts';
+import { toDiaryUnits } from './diary-units.ts';
 import { composeReminder } from './mails.ts';
 import { requireBookingByKey, signBookingKey, toPublicBooking } from './presenter.ts';
 import type { StoredBooking } from './tables.ts';
 
 describe.each(databaseKinds)('bookings on %s', (kind) => {
-  const firm = setUpTestBookings(kind);
+  const firm = freshForEachTest(() => TestBookings.open(kind));
   const day = '2026-11-24';
   const counts = () =>
     Promise.all(
@@ -32,12 +33,12 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     );
 
   test('a booked time and its buffer are no longer free, for consultations of any length', async () => {
-    expect(await firm.free('one', day)).toHaveLength(14);
+    expect(await firm.listFreeTimes('one', day)).toHaveLength(14);
     await firm.book('24T10:00');
-    const free = await firm.free('one', day);
+    const free = await firm.listFreeTimes('one', day);
     for (const time of ['24T10:00', '24T10:30', '24T09:30']) expect(free).not.toContain(novemberTime(time));
     expect(free).toContain(novemberTime('24T11:00'));
-    expect(await firm.free('long', day)).not.toContain(novemberTime('24T09:00'));
+    expect(await firm.listFreeTimes('long', day)).not.toContain(novemberTime('24T09:00'));
     expect(await statusOfAttempt(firm.book('24T10:00'))).toBe(409);
     expect(await statusOfAttempt(firm.book('24T09:30', { consultation: 'long' }))).toBe(409);
     expect(await counts()).toEqual([1, 2, 2]);
@@ -99,10 +100,10 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     await firm.book('24T14:00');
     expect(await statusOfAttempt(moveBooking(firm.context, moved, novemberTime('24T14:00')))).toBe(409);
     const later = await moveBooking(firm.context, moved, novemberTime('25T15:00'));
-    expect(await firm.free('one', day)).toContain(novemberTime('24T10:30'));
+    expect(await firm.listFreeTimes('one', day)).toContain(novemberTime('24T10:30'));
     const gone = await cancelBooking(firm.context, later);
     expect(gone).toMatchObject({ state: 'cancelled', sequence: 3 });
-    expect(await firm.free('one', '2026-11-25')).toContain(novemberTime('25T15:00'));
+    expect(await firm.listFreeTimes('one', '2026-11-25')).toContain(novemberTime('25T15:00'));
     expect(await cancelBooking(firm.context, gone)).toEqual(gone);
     expect(await statusOfAttempt(moveBooking(firm.context, gone, novemberTime('24T10:00')))).toBe(409);
     expect(await counts()).toEqual([2, 10, 2]);
@@ -125,7 +126,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
 
   const plain = (text: string) => text.replace(/[^\S\n]/g, ' ');
   const mail = async (of: 'booking' | 'booking-notice', begins: string) => {
-    const found = (await firm.mails()).find((one) => one.kind === of && one.subject.startsWith(begins));
+    const found = (await firm.listMails()).find((one) => one.kind === of && one.subject.startsWith(begins));
     return plain(`${found?.subject}\n${found?.body}`);
   };
 
@@ -134,7 +135,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     const wanted = bookingRequest.parse({ ...bookingRequestAt(novemberTime('24T10:00')), ...wrong });
     const booked = await bookConsultation(firm.context, wanted, anonymousRequester);
     expect(booked).toMatchObject({ zone: '', hours: '12' });
-    const { startsAt, ...clock } = bookingMove.parse({ key: 'k', startsAt: novemberTime('24T14:00'), ...wrong });
+    const { startsAt, ...clock } = bookingMoveRequest.parse({ key: 'k', startsAt: novemberTime('24T14:00'), ...wrong });
     expect(await moveBooking(firm.context, booked, startsAt, clock)).toMatchObject({
       starts_at: novemberTime('24T14:00'),
     });
@@ -166,18 +167,18 @@ describe.each(databaseKinds)('changes of a booking by staff and clients on %s', 
   const diary = freshForEachTest(() => TestDiary.open(kind));
 
   const own = async (booking: StoredBooking) =>
-    (await requireBookingByKey(diary.bookings, signBookingKey(booking, linkSecret))).booking;
+    (await requireBookingByKey(diary.context, signBookingKey(booking, linkSecret))).booking;
 
   test('a conflicting change is explained, and nothing is sent', async () => {
-    const booked = await diary.visitor('24T10:00', { email: 'zoe@example.org' });
+    const booked = await diary.book('24T10:00', { email: 'zoe@example.org' });
     await diary.done('move', { version: 0, startsAt: novemberTime('25T10:00') }, booked);
-    diary.now += 3 * 60_000;
+    diary.now += 3 * minuteMs;
     const byMina = { reference: booked.reference, who: 'mina' };
     expect(await diary.refused('reassign', { version: 0, adviser: 'cleo' }, byMina)).toEqual([
       409,
       'Sam Fox moved this consultation 3 minutes ago. It is now on Wednesday, November 25 at 10:00 a.m. EST. Your change was not made.',
     ]);
-    await cancelBooking(diary.bookings, await own(booked));
+    await cancelBooking(diary.context, await own(booked));
     expect(await diary.refused('move', { version: 1, startsAt: novemberTime('26T10:00') }, byMina)).toEqual([
       409,
       'The client cancelled this consultation a moment ago. It is cancelled. Your change was not made.',
@@ -197,18 +198,18 @@ describe.each(databaseKinds)('changes of a booking by staff and clients on %s', 
     const visitors: StoredBooking[] = [];
     const operation = async (n: number): Promise<unknown> => {
       const known = visitors.length ? pick(visitors) : undefined;
-      const all = (await diary.week()).bookings;
+      const all = (await diary.readWeek()).bookings;
       const one = all.length ? pick(all) : undefined;
       const version = one?.version ?? 0;
       const adviser = pick(['alice', 'ben', 'cleo']);
       const consultation = pick(['one', 'two', 'long']);
       const moved = { version, startsAt: novemberTime(pick(times)), adviser, override: true };
-      const form = diary.form(pick(times), { email: `s${n}@example.org`, adviser, override: true });
+      const form = diary.bookingForm(pick(times), { email: `s${n}@example.org`, adviser, override: true });
       const operations = [
-        async () => visitors.push(await diary.visitor(pick(onGrid), { email: `v${n}@example.org`, consultation })),
+        async () => visitors.push(await diary.book(pick(onGrid), { email: `v${n}@example.org`, consultation })),
         () => diary.post('book', form),
-        async () => known && moveBooking(diary.bookings, await own(known), novemberTime(pick(onGrid))),
-        async () => known && cancelBooking(diary.bookings, await own(known)),
+        async () => known && moveBooking(diary.context, await own(known), novemberTime(pick(onGrid))),
+        async () => known && cancelBooking(diary.context, await own(known)),
         () => one && diary.post('move', moved, one),
         () => one && diary.post('reassign', { version, adviser }, one),
         () => one && random(2) && diary.post('cancel', { version, reason: 'Ill.', offer: true }, one),
@@ -216,7 +217,7 @@ describe.each(databaseKinds)('changes of a booking by staff and clients on %s', 
       return operations[random(8) % operations.length]?.();
     };
     for (let round = 0; round < 20; round++) {
-      diary.now += 60_000;
+      diary.now += minuteMs;
       await Promise.allSettled([0, 1, 2].map((n) => operation(round * 3 + n)));
     }
     expect(await expectConsistent(diary)).toBeGreaterThan(5);
@@ -231,7 +232,7 @@ async function expectConsistent({ db, mailsTo }: TestDiary): Promise<number> {
   expect(new Set(units.map(({ adviser, unit }) => `${adviser} ${unit}`)).size).toBe(units.length);
   for (const booking of stored) {
     const own = units.filter(({ booking_id }) => booking_id === booking.id);
-    const minutes = (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / 60_000;
+    const minutes = (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / minuteMs;
     const expected = booking.state === 'confirmed' ? toDiaryUnits(Date.parse(booking.starts_at), minutes) : [];
     expect(own.map(({ unit }) => unit).sort()).toEqual(expected);
     expect(new Set(own.map(({ adviser }) => adviser))).toEqual(new Set(expected.length ? [booking.adviser] : []));

@@ -33,12 +33,12 @@ function renderCalendar(method: ICalCalendarMethod, events: readonly ICalEventDa
 }
 
 /** `domain` ends the UID and stays when the address changes. */
-export interface Organizer {
+export interface CalendarOrganizer {
   email: string;
   domain: string;
 }
 
-function commonFields(booking: StoredBooking, { email, domain }: Organizer) {
+function commonFields(booking: StoredBooking, { email, domain }: CalendarOrganizer) {
   return {
     id: `${booking.id}@${domain}`,
     sequence: booking.sequence,
@@ -50,11 +50,10 @@ function commonFields(booking: StoredBooking, { email, domain }: Organizer) {
   };
 }
 
-/** In seconds. */
 const alarmLeadSeconds = 30 * 60;
 
 /** RFC 5545 and 5546: the UID never changes, SEQUENCE grows. @param organizer receives replies */
-export function renderInvitation(booking: StoredBooking, organizer: Organizer, link: string): string {
+export function renderInvitation(booking: StoredBooking, organizer: CalendarOrganizer, link: string): string {
   const attendee = {
     // Never mail unverified text to an unverified address.
     name: looksLikeName(booking.name) ? booking.name : booking.email,
@@ -68,29 +67,29 @@ export function renderInvitation(booking: StoredBooking, organizer: Organizer, l
   ]);
 }
 
-function visitorEvent(booking: StoredBooking, organizer: Organizer, link: string) {
-  const cancelled = booking.state === 'cancelled';
+function visitorEvent(booking: StoredBooking, organizer: CalendarOrganizer, link: string) {
+  const isCancelled = booking.state === 'cancelled';
   const way = { ...booking, meetingLink: bookingMeetingLink(booking) };
   return {
     ...commonFields(booking, organizer),
     summary: calendarEntryTitle({ title: bookingTitle(booking) }),
     location: describeMeeting(way).location,
-    description: calendarEntryText({ ...way, link: cancelled ? '' : link }),
-    alarms: cancelled ? [] : [{ type: ICalAlarmType.display, triggerBefore: alarmLeadSeconds }],
+    description: calendarEntryText({ ...way, link: isCancelled ? '' : link }),
+    alarms: isCancelled ? [] : [{ type: ICalAlarmType.display, triggerBefore: alarmLeadSeconds }],
   };
 }
 
-export const renderFirmEntry = (booking: StoredBooking, organizer: Organizer): string =>
+export const renderFirmEntry = (booking: StoredBooking, organizer: CalendarOrganizer): string =>
   renderCalendar(ICalCalendarMethod.PUBLISH, [firmEvent(booking, organizer)]);
 
-export const renderCalendarFeed = (bookings: readonly StoredBooking[], organizer: Organizer): string =>
+export const renderCalendarFeed = (bookings: readonly StoredBooking[], organizer: CalendarOrganizer): string =>
   renderCalendar(
     ICalCalendarMethod.PUBLISH,
     bookings.map((booking) => firmEvent(booking, organizer)),
     `${company.name.value}: ${bookingWords.feed.name}`,
   );
 
-function firmEvent(booking: StoredBooking, organizer: Organizer) {
+function firmEvent(booking: StoredBooking, organizer: CalendarOrganizer) {
   if (booking.state === 'blocked')
     return {
       ...commonFields(booking, organizer),

@@ -1,21 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closingAnswers as answers } from '#content/desk/closing.ts';
 import type { BookingDecision } from '#contract/desk-hours.ts';
-import { linkSecret, novemberTime, setUpTestBookings, statusOfAttempt } from '../../tests/support/sample-bookings.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { linkSecret, novemberTime, statusOfAttempt, TestBookings } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { readReplyClock } from '../hours/reply-clock.ts';
-import { type ClosingPeriod, findAffectedBookings, previewClosing } from './close-time.ts';
+import { minuteMs } from '../platform/durations.ts';
+import { readAdviserHours } from './adviser-time.ts';
+import { type ClosingPeriod, previewClosing, readClosingImpact, unblockTime } from './close-time.ts';
 import { cancelBooking, moveBooking } from './commands.ts';
-import { releaseHolds } from './holds.ts';
-import { readAdviserHours, unblockTime } from './hours-routes.ts';
+import { freeLapsedHolds } from './holds.ts';
 import { requireBookingByKey, signBookingKey, toPublicBooking } from './presenter.ts';
 import { findBookingByReference, type StoredBooking } from './tables.ts';
 
 describe.each(databaseKinds)('closing a time on %s', (kind) => {
-  const firm = setUpTestBookings(kind);
+  const firm = freshForEachTest(() => TestBookings.open(kind));
   let thursday: ClosingPeriod;
   beforeEach(() => {
-    thursday = firm.block(['alice'], '26');
+    thursday = firm.closingPeriod(['alice'], '26');
   });
 
   const now = async ({ reference }: StoredBooking) =>
@@ -30,11 +32,6 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     startsAt: novemberTime(time),
   });
   const call = (booking: StoredBooking, tried = false): BookingDecision => ({ ...seen(booking), how: 'call', tried });
-  const hold = () =>
-    firm.db
-      .updateTable('bookings')
-      .set({ state: 'held', held_until: new Date(firm.now + 1_800_000).toISOString() })
-      .execute();
 
   test('the preview lists who is booked, who else is free and why others are not, and other times', async () => {
     const [nine, ten] = [await firm.book('26T09:00', { name: 'Harpreet Singh' }), await firm.book('26T10:00')];
@@ -42,7 +39,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     await firm.book('26T09:00', { consultation: 'two' });
     const values = { adviser: 'cleo', starts_at: novemberTime('26T10:20'), ends_at: novemberTime('26T10:25') };
     await firm.db.insertInto('own_busy').values(values).execute();
-    const { startsAt, endsAt, affected } = await findAffectedBookings(firm.context, thursday);
+    const { startsAt, endsAt, affected } = await readClosingImpact(firm.context, thursday);
     expect([startsAt, endsAt]).toEqual([novemberTime('26T00:00'), novemberTime('27T00:00')]);
     expect(
       affected.map(({ reference, name, others }) => [reference, name, others.map(({ unavailable }) => unavailable)]),
@@ -54,7 +51,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(times[0]).toBe(novemberTime('24T09:00'));
     expect(times.some((time) => time >= startsAt && time < endsAt)).toBe(false);
     expect(times).not.toContain(novemberTime('27T09:00'));
-    const [bens] = (await findAffectedBookings(firm.context, firm.block(['ben'], '26'))).affected;
+    const [bens] = (await readClosingImpact(firm.context, firm.closingPeriod(['ben'], '26'))).affected;
     expect(bens?.others.map(({ adviser, specialist }) => [adviser, specialist])).toEqual([
       ['cleo', true],
       ['alice', false],
@@ -65,7 +62,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const [nine, ten, one] = [await firm.book('26T09:00'), await firm.book('26T10:00'), await firm.book('26T13:00')];
     const decisions = [invite(one), give(nine, 'ben'), moved(ten, '27T11:00')];
     const preview = await previewClosing(firm.context, thursday, decisions);
-    expect(await firm.mails()).toHaveLength(6);
+    expect(await firm.listMails()).toHaveLength(6);
     expect(await now(nine)).toEqual(nine);
     const { settled, blocks } = await firm.close(thursday, decisions);
     const mailsOf = (all: typeof settled) => all.map(({ mail }) => [mail?.subject, mail?.body, mail?.recipient]);
@@ -83,15 +80,15 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       moves: 1,
     });
     expect(await now(one)).toMatchObject({ state: 'cancelled', invited_at: expect.stringMatching(/Z$/) });
-    expect(await firm.free('one', '2026-11-26')).toEqual([]);
-    expect(await firm.free('one', '2026-11-27')).not.toContain(novemberTime('27T11:00'));
+    expect(await firm.listFreeTimes('one', '2026-11-26')).toEqual([]);
+    expect(await firm.listFreeTimes('one', '2026-11-27')).not.toContain(novemberTime('27T11:00'));
     const [toNine, toTen, toOne] = settled.map(({ mail }) => mail);
     expect(toNine?.subject).toContain('another adviser');
     expect(toTen?.body).toContain('Instead of:');
     expect(toOne?.body).toMatch(/first come, first served\.\n- .+\n- .+\n- /);
     expect(toOne?.body).not.toMatch(/\bill\b/i);
     expect(toOne?.invitation).toContain('METHOD:CANCEL');
-    expect(await firm.mails()).toHaveLength(12);
+    expect(await firm.listMails()).toHaveLength(12);
     const events = await firm.db.selectFrom('inquiry_events').selectAll().where('actor_id', '=', 'olive').execute();
     expect(events.map(({ kind: of }) => of).sort()).toEqual([
       'booking-cancelled',
@@ -99,7 +96,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       'booking-reassigned',
     ]);
     expect(await unblockTime(firm.context, blocks[0]?.reference ?? '')).toMatchObject({ state: 'cancelled' });
-    expect(await firm.free('one', '2026-11-26')).toHaveLength(14);
+    expect(await firm.listFreeTimes('one', '2026-11-26')).toHaveLength(14);
   });
 
   test('an invited visitor chooses a new time by link, with the form prefilled', async () => {
@@ -109,14 +106,9 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(toPublicBooking(found, firm.context, 'booking')).toMatchObject({ state: 'cancelled', invited: true });
     firm.now = Date.parse(novemberTime('27T08:00'));
     expect(await statusOfAttempt(moveBooking(firm.context, found, novemberTime('26T14:00')))).toBe(400);
-    const chosen = await moveBooking(firm.context, found, novemberTime('30T10:00'));
-    const expected = {
-      state: 'confirmed',
-      invited_at: null,
-      subject: 'Two supervisors',
-      starts_at: novemberTime('30T10:00'),
-    };
-    expect(chosen).toMatchObject(expected);
+    const starts_at = novemberTime('30T10:00');
+    const chosen = await moveBooking(firm.context, found, starts_at);
+    expect(chosen).toMatchObject({ state: 'confirmed', invited_at: null, subject: 'Two supervisors', starts_at });
     expect(toPublicBooking(chosen, firm.context, 'booking')).not.toHaveProperty('invited');
     expect(await statusOfAttempt(moveBooking(firm.context, found, novemberTime('30T11:00')))).toBe(409);
     expect(
@@ -137,11 +129,11 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
   ])('%s meanwhile: it is said so, and nothing has changed', async (_, meanwhile, sentence) => {
     const [nine, ten] = [await firm.book('26T09:00'), await firm.book('26T10:00')];
     await meanwhile(ten);
-    const before = await firm.mails();
+    const before = await firm.listMails();
     const attempt = firm.close(thursday, [invite(nine), invite(ten)]);
     await expect(attempt).rejects.toMatchObject({ statusCode: 409, message: sentence(ten) });
-    expect([await now(nine), await firm.mails()]).toEqual([nine, before]);
-    expect((await firm.rows()).filter(({ state }) => state === 'blocked')).toEqual([]);
+    expect([await now(nine), await firm.listMails()]).toEqual([nine, before]);
+    expect((await firm.listRows()).filter(({ state }) => state === 'blocked')).toEqual([]);
   });
 
   test('a decision that cannot be carried out any more changes nothing', async () => {
@@ -179,14 +171,14 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const note = await firm.db.selectFrom('inquiry_events').select('words').where('kind', '=', 'note').execute();
     expect(note[0]?.words).toContain('was not reached, 519 555 0119.');
     await moveBooking(firm.context, waiting, novemberTime('27T09:00'));
-    expect(await firm.free('one', '2026-11-26')).toEqual([]);
+    expect(await firm.listFreeTimes('one', '2026-11-26')).toEqual([]);
     await unblockTime(firm.context, blocks[0]?.reference ?? '');
-    expect(await firm.free('one', '2026-11-26')).toHaveLength(14);
+    expect(await firm.listFreeTimes('one', '2026-11-26')).toHaveLength(14);
   });
 
   test('a time with only a client to call is blocked around them, once', async () => {
     const nine = await firm.book('26T09:00');
-    const halfHour = firm.block(['alice'], '26', '09:00', '09:30');
+    const halfHour = firm.closingPeriod(['alice'], '26', { fromTime: '09:00', toTime: '09:30' });
     const counts = [];
     for (const block of [halfHour, thursday, thursday])
       counts.push((await firm.close(block, [call(nine)])).blocks.length);
@@ -194,15 +186,15 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const notes = firm.db.selectFrom('inquiry_events').select('id').where('kind', '=', 'note');
     expect(await notes.execute()).toHaveLength(3);
     await moveBooking(firm.context, await now(nine), novemberTime('27T09:00'));
-    expect(await firm.free('one', '2026-11-26')).toEqual([]);
+    expect(await firm.listFreeTimes('one', '2026-11-26')).toEqual([]);
     await expect(firm.close(thursday)).rejects.toThrow(answers.blockedAlready);
   });
 
   test('for everybody: each diary’s bookings are settled, whole days close the firm, and hours of a day block all', async () => {
     const { advisers } = firm.context.diary;
     const [nine, ten] = [await firm.book('26T09:00'), await firm.book('26T10:00', { consultation: 'two' })];
-    const day = firm.block(advisers, '26', '', '', 'Snow day');
-    const { affected } = await findAffectedBookings(firm.context, day);
+    const day = firm.closingPeriod(advisers, '26', { reason: 'Snow day' });
+    const { affected } = await readClosingImpact(firm.context, day);
     expect(affected.map(({ adviser, others, times }) => [adviser, others.length, times[0]])).toEqual([
       ['alice', 0, novemberTime('24T09:00')],
       ['ben', 0, novemberTime('24T09:00')],
@@ -210,20 +202,20 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(affected.flatMap(({ times }) => times).filter((time) => time.startsWith('2026-11-26'))).toEqual([]);
     const closed = await firm.close(day, [invite(nine), invite(ten)]);
     expect([closed.blocks, closed.settled.length]).toEqual([[], 2]);
-    for (const id of ['one', 'two']) expect(await firm.free(id, '2026-11-26')).toEqual([]);
+    for (const id of ['one', 'two']) expect(await firm.listFreeTimes(id, '2026-11-26')).toEqual([]);
     const [alice] = await readAdviserHours(firm.context, () => true);
     expect(alice?.closed[0]).toMatchObject({ from: '2026-11-26', to: '2026-11-26', reason: 'Snow day' });
     expect(alice?.holidays[0]).toEqual({ day: '2026-11-26', name: 'Snow day', observed: '', worked: false });
     // The reply clock stops that day.
     expect((await readReplyClock(firm.db)).dueAfter(novemberTime('25T12:00'))).toBe(novemberTime('27T12:00'));
-    expect((await firm.close(firm.block(advisers, '27', '', '12:00'))).blocks).toHaveLength(3);
-    expect(await firm.free('one', '2026-11-27')).not.toContain(novemberTime('27T11:00'));
+    expect((await firm.close(firm.closingPeriod(advisers, '27', { toTime: '12:00' }))).blocks).toHaveLength(3);
+    expect(await firm.listFreeTimes('one', '2026-11-27')).not.toContain(novemberTime('27T11:00'));
   });
 
   test('a held booking is listed too, and its visitor confirms what it has become', async () => {
     const held = await firm.book('26T09:00');
-    await hold();
-    expect((await findAffectedBookings(firm.context, thursday)).affected[0]).toMatchObject({ held: true });
+    await firm.holdAll();
+    expect((await readClosingImpact(firm.context, thursday)).affected[0]).toMatchObject({ held: true });
     const { settled } = await firm.close(thursday, [give(held, 'cleo')]);
     expect(settled[0]?.mail?.subject).toContain('Please confirm');
     expect(await now(held)).toMatchObject({ state: 'held', adviser: 'cleo' });
@@ -231,17 +223,17 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
 
   test('a hold that lapses within blocked time leaves no hole in it', async () => {
     const held = await firm.book('26T16:30');
-    await hold();
+    await firm.holdAll();
     await firm.db.updateTable('bookings').set({ email: '', phone: '519 555 0119' }).execute();
-    await firm.close(firm.block(['alice'], '26', '13:00', '17:00'), [call(held)]);
-    firm.now += 31 * 60_000;
-    await releaseHolds(firm.context);
-    expect(await firm.free('one', '2026-11-26')).not.toContain(held.starts_at);
+    await firm.close(firm.closingPeriod(['alice'], '26', { fromTime: '13:00', toTime: '17:00' }), [call(held)]);
+    firm.now += 31 * minuteMs;
+    await freeLapsedHolds(firm.context);
+    expect(await firm.listFreeTimes('one', '2026-11-26')).not.toContain(held.starts_at);
   });
 
   test('a client with only a held booking who has to be called has an inquiry by name from then on', async () => {
     const held = await firm.book('26T09:00');
-    await hold();
+    await firm.holdAll();
     await firm.db.deleteFrom('inquiries').execute();
     await firm.close(thursday, [call(held)]);
     const { inquiry } = await now(held);

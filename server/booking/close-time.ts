@@ -8,27 +8,36 @@ import { upsertInquiry } from '../inquiries/inquiries.ts';
 import { pickInquiryForConfirmedBooking } from '../inquiries/ownership.ts';
 import type { NewMail } from '../outbox/tables.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
+import { dayMs, minuteMs } from '../platform/durations.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
-import { durationMinutes, minuteMs, toDiaryUnits, unitMs } from './availability.ts';
 import type { BookableConsultation } from './consultation-types.ts';
 import { executeChange, type PendingChange } from './desk-commands.ts';
+import { durationMinutes, toDiaryUnits, unitMs } from './diary-units.ts';
 import { composeBookingMails, composeHoldMail } from './mails.ts';
 import { bookingTitle, toUpcomingBooking } from './presenter.ts';
 import {
+  addBooking,
   type BookingContext,
+  changeDiaryAtDesk,
   createBookingRow,
   nextVersion,
   openOrJoinInquiry,
-  relocate,
+  replaceBooking,
   type StaffActor,
-  storeBooking,
+  withTimeAndAdviser,
 } from './store.ts';
-import { queryBlockedBetween, readUpcomingOverlapping, releaseUnits, type StoredBooking } from './tables.ts';
+import {
+  findBookingByReference,
+  freeUnits,
+  queryBlockedBetween,
+  readUpcomingOverlapping,
+  type StoredBooking,
+} from './tables.ts';
 
 const maxTimesInMail = 3;
 const maxTimesOffered = 40;
-const maxBlockMs = 62 * 24 * 60 * minuteMs;
+const maxBlockMs = 62 * dayMs;
 
 /** A time to be closed, on the diary's grid, in ms since the epoch. */
 export interface ClosingPeriod {
@@ -56,18 +65,18 @@ export function toClosingPeriod(
   const to = Math.ceil(end.epochMilliseconds / unitMs) * unitMs;
   if (from >= to || to - from > maxBlockMs) throw new HttpProblem(400, answers.noTime);
   if (to <= diary.now()) throw new HttpProblem(400, answers.past);
-  const isClosed = advisers.length === diary.advisers.length && !wanted.fromTime && !wanted.toTime;
-  const days = isClosed ? { from: wanted.from, to: wanted.to } : undefined;
+  const isFirmClosed = advisers.length === diary.advisers.length && !wanted.fromTime && !wanted.toTime;
+  const days = isFirmClosed ? { from: wanted.from, to: wanted.to } : undefined;
   return { advisers, from, to, reason: wanted.reason, days };
 }
 
-export async function findAffectedBookings(context: BookingContext, period: ClosingPeriod): Promise<ClosingImpact> {
+export async function readClosingImpact(context: BookingContext, period: ClosingPeriod): Promise<ClosingImpact> {
   const { diary, store } = context;
   const affected: AffectedBooking[] = [];
   for (const booking of await readBookingsIn(store.db, period, diary.now())) {
     const start = Date.parse(booking.starts_at);
     const consultation = withSuccessor(context, booking, period);
-    const availability = await diary.availability(store.db, start, start, consultation, booking.id);
+    const availability = await diary.availability(store.db, { from: start, consultation, ignoredBooking: booking.id });
     const isTheirs = (adviser: string) => consultation.advisers.includes(adviser);
     const others = diary.advisers
       .filter((adviser) => !period.advisers.includes(adviser))
@@ -88,7 +97,7 @@ export async function findAffectedBookings(context: BookingContext, period: Clos
         specialist: isTheirs(adviser),
         unavailable: availability.unavailableReason(adviser, start, durationMinutes(booking)) ?? null,
       })),
-      times: await findOtherTimes(context, store.db, booking, maxTimesOffered, period),
+      times: await listOtherTimes(context, store.db, booking, { count: maxTimesOffered, period }),
     });
   }
   return { startsAt: toIsoTime(period.from), endsAt: toIsoTime(period.to), affected };
@@ -106,28 +115,24 @@ function withSuccessor(
   return { ...consultation, advisers: [...advisers, successor] };
 }
 
-async function readBookingsIn(
-  db: Database,
-  { advisers, from, to }: ClosingPeriod,
-  now: number,
-): Promise<StoredBooking[]> {
+async function readBookingsIn(db: Database, period: ClosingPeriod, now: number): Promise<StoredBooking[]> {
+  const range = { from: toIsoTime(period.from), to: toIsoTime(period.to) };
   const bookings: StoredBooking[] = [];
-  for (const adviser of advisers)
-    bookings.push(...(await readUpcomingOverlapping(db, adviser, toIsoTime(now), toIsoTime(from), toIsoTime(to))));
+  for (const adviser of period.advisers)
+    bookings.push(...(await readUpcomingOverlapping(db, adviser, toIsoTime(now), range)));
   return bookings.sort((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
-async function findOtherTimes(
+async function listOtherTimes(
   context: BookingContext,
   db: Database,
   booking: StoredBooking,
-  count: number,
-  period: ClosingPeriod,
+  { count, period }: { count: number; period: ClosingPeriod },
 ): Promise<string[]> {
   const { diary } = context;
   const consultation = withSuccessor(context, booking, period);
   const { from, to, today, last } = diary.bookableWindow(consultation);
-  const availability = await diary.availability(db, from, to - 1, consultation);
+  const availability = await diary.availability(db, { from, to: to - 1, consultation });
   const isBlocked = (adviser: string, start: number) =>
     period.advisers.includes(adviser) && start < period.to && start + consultation.minutes * minuteMs > period.from;
   const times: number[] = [];
@@ -136,6 +141,13 @@ async function findOtherTimes(
     if (times.length >= count) break;
   }
   return times.slice(0, count).map(toIsoTime);
+}
+
+export interface Closing {
+  context: BookingContext;
+  transaction: Transaction;
+  period: ClosingPeriod;
+  by: StaffActor;
 }
 
 export interface SettledClosing {
@@ -150,64 +162,75 @@ export interface SettledClosing {
  * @throws HttpProblem 409 if they changed meanwhile
  */
 export async function settleBookings(
-  context: BookingContext,
-  transaction: Transaction,
-  period: ClosingPeriod,
+  closing: Closing,
   decisions: readonly BookingDecision[],
-  by: StaffActor,
   close: (bookings: number) => Promise<StoredBooking[]>,
 ): Promise<SettledClosing> {
+  const { context, transaction, period } = closing;
   const affected = await readBookingsIn(transaction, period, context.diary.now());
   const decided = matchDecisions(affected, decisions);
   // A client who must be called keeps their time until then.
-  for (const { booking, decision } of decided) if (decision.how !== 'call') await releaseUnits(transaction, booking.id);
+  for (const { booking, decision } of decided) if (decision.how !== 'call') await freeUnits(transaction, booking.id);
   const blocks = await close(decided.length);
   const settled: SettledClosing['settled'] = [];
   for (const { booking, decision } of decided) {
-    const mail = await settleBooking(context, transaction, booking, period, decision, by);
+    const mail = await settleBooking(closing, booking, decision);
     settled.push({ booking, how: decision.how, mail });
   }
   return { blocks, settled };
 }
 
 /** Blocks a period and settles all its bookings, or does nothing. @throws HttpProblem 409 if they changed meanwhile */
-export const closeTime = (
-  context: BookingContext,
-  transaction: Transaction,
-  period: ClosingPeriod,
-  decisions: readonly BookingDecision[],
-  by: StaffActor,
-): Promise<SettledClosing> =>
-  settleBookings(context, transaction, period, decisions, by, async (bookings) => {
+export const closeTime = (closing: Closing, decisions: readonly BookingDecision[]): Promise<SettledClosing> =>
+  settleBookings(closing, decisions, async (bookings) => {
+    const { context, transaction, period } = closing;
     if (period.days) {
       await addDaysOff(transaction, '', { ...period.days, reason: period.reason }, context.diary.today.toString());
       return [];
     }
-    const blocks = await storeBlocks(context, transaction, period);
+    const blocks = await addBlocks(closing);
     if (!blocks.length && !bookings) throw new HttpProblem(409, answers.blockedAlready);
     return blocks;
   });
 
-/** Shows what a change would do: runs it and rolls it back. @throws HttpProblem as `work` */
-export async function runAndRollBack(
-  context: BookingContext,
-  work: (transaction: Transaction) => Promise<SettledClosing>,
-): Promise<SettledClosing> {
-  let closed: SettledClosing | undefined;
-  try {
-    await context.diary.change(async (transaction) => {
-      closed = await work(transaction);
-      throw new Error('A preview is rolled back.');
-    });
-  } catch (error) {
-    if (!closed) throw error;
+class RolledBack extends Error {
+  readonly closed: SettledClosing;
+  constructor(closed: SettledClosing) {
+    super('A preview is rolled back.');
+    this.closed = closed;
   }
-  return closed as SettledClosing;
 }
+
+/** Shows what a change would do: runs it and rolls it back. @throws HttpProblem as `work` */
+export const runAndRollBack = (
+  { diary }: BookingContext,
+  work: (transaction: Transaction) => Promise<SettledClosing>,
+): Promise<SettledClosing> =>
+  diary
+    .change(async (transaction): Promise<SettledClosing> => {
+      throw new RolledBack(await work(transaction));
+    })
+    .catch((error: unknown) => {
+      if (error instanceof RolledBack) return error.closed;
+      throw error;
+    });
 
 /** @throws HttpProblem as `closeTime` */
 export const previewClosing = (context: BookingContext, period: ClosingPeriod, decisions: readonly BookingDecision[]) =>
-  runAndRollBack(context, (transaction) => closeTime(context, transaction, period, decisions, { id: '', name: '' }));
+  runAndRollBack(context, (transaction) =>
+    closeTime({ context, transaction, period, by: { id: '', name: '' } }, decisions),
+  );
+
+export async function unblockTime(context: BookingContext, reference: string): Promise<StoredBooking | undefined> {
+  const { store, diary } = context;
+  const found = await findBookingByReference(store.db, reference);
+  if (found?.state !== 'blocked') return undefined;
+  const after = nextVersion(found, diary.now(), { state: 'cancelled' });
+  return changeDiaryAtDesk(context, async (transaction) => {
+    await replaceBooking(context, transaction, { before: found, after, mails: [] });
+    return after;
+  });
+}
 
 function matchDecisions(affected: readonly StoredBooking[], decisions: readonly BookingDecision[]) {
   const decided = affected.map((booking) => {
@@ -224,11 +247,8 @@ function matchDecisions(affected: readonly StoredBooking[], decisions: readonly 
 const changedMeanwhile = ({ name, starts_at }: StoredBooking): string => answers.changed(name, firmClock(starts_at));
 
 /** Occupies only units that are still free. An adviser whose whole time is blocked already gets no other block. */
-async function storeBlocks(
-  context: BookingContext,
-  transaction: Transaction,
-  { advisers, from, to, reason }: ClosingPeriod,
-): Promise<StoredBooking[]> {
+async function addBlocks({ context, transaction, period }: Closing): Promise<StoredBooking[]> {
+  const { advisers, from, to, reason } = period;
   const blocks: StoredBooking[] = [];
   const blocked = await queryBlockedBetween(transaction, toIsoTime(from), toIsoTime(to)).execute();
   const units = toDiaryUnits(from, (to - from) / minuteMs);
@@ -253,7 +273,7 @@ async function storeBlocks(
       ends_at: toIsoTime(to),
       subject: reason,
     });
-    await storeBooking(context, transaction, block, [], '', free);
+    await addBooking(context, transaction, { booking: block, mails: [], units: free });
     blocks.push(block);
   }
   return blocks;
@@ -261,13 +281,11 @@ async function storeBlocks(
 
 /** @returns the mail to the client; undefined if there is none */
 async function settleBooking(
-  context: BookingContext,
-  transaction: Transaction,
+  closing: Closing,
   booking: StoredBooking,
-  period: ClosingPeriod,
   decision: BookingDecision,
-  by: StaffActor,
 ): Promise<NewMail | undefined> {
+  const { context, transaction, by } = closing;
   const isBookingKept = decision.how === 'reassign' || decision.how === 'move';
   // Gives a hold an inquiry, so that staff find it.
   const isHoldGivenUp = booking.state === 'held' && !isBookingKept;
@@ -275,83 +293,92 @@ async function settleBooking(
     ? { ...booking, inquiry: await pickInquiryForConfirmedBooking(transaction, booking) }
     : booking;
   if (isHoldGivenUp) await openOrJoinInquiry(transaction, before, 'none');
-  const { inquiry, reference, name, phone, email } = before;
+  const { inquiry, reference, name, email } = before;
   if (decision.how === 'call') {
-    const words = answers.toCall(name, phone, firmTimeWithoutYear(before.starts_at), decision.tried, email);
+    const words = answers.toCall(before, firmTimeWithoutYear(before.starts_at), decision.tried);
     const at = toIsoTime(context.diary.now());
-    const note = { inquiry, reference, email, by, kind: 'note', at, waits: true, proof: 'none', words } as const;
+    const note = {
+      inquiry,
+      reference,
+      email,
+      actor: by,
+      kind: 'note',
+      at,
+      needsReply: true,
+      proof: 'none',
+      words,
+    } as const;
     await upsertInquiry(transaction, note);
     return undefined;
   }
   if (decision.how === 'invite' && !email) throw new HttpProblem(400, answers.noAddress(name));
   const change = isBookingKept
-    ? await prepareRelocation(context, transaction, before, period, decision)
-    : await prepareCancellation(context, transaction, before, decision.how === 'invite' ? period : undefined, by);
-  await executeChange(context, transaction, change, by, changedMeanwhile(before));
+    ? await prepareRelocation(closing, before, decision)
+    : await prepareCancellation(closing, before, decision.how === 'invite');
+  await executeChange(context, transaction, change, { by, conflict: changedMeanwhile(before) });
   return email ? change.mails.at(-1) : undefined;
 }
 
 async function prepareCancellation(
-  context: BookingContext,
-  transaction: Transaction,
+  { context, transaction, period, by }: Closing,
   before: StoredBooking,
-  invited: ClosingPeriod | undefined,
-  by: StaffActor,
+  isInvited: boolean,
 ): Promise<PendingChange> {
   const now = context.diary.now();
-  const invited_at = invited ? toIsoTime(now) : before.invited_at;
+  const invited_at = isInvited ? toIsoTime(now) : before.invited_at;
   const after = nextVersion(before, now, { state: 'cancelled', invited_at, held_until: null });
-  const change = invited
-    ? { offered: await findOtherTimes(context, transaction, before, maxTimesInMail, invited) }
-    : { reason: answers.calledOff, by: by.name };
   const mails = await composeBookingMails(
     transaction,
     after,
-    invited ? 'invited' : 'called-off',
     context.mailing,
-    change,
+    isInvited
+      ? {
+          event: 'invited',
+          offered: await listOtherTimes(context, transaction, before, { count: maxTimesInMail, period }),
+        }
+      : { event: 'called-off', reason: answers.calledOff, byName: by.name },
   );
-  return { before, after, mails, event: 'booking-cancelled', ...(invited ? {} : { words: answers.calledOff }) };
+  return { before, after, mails, event: 'booking-cancelled', ...(isInvited ? {} : { words: answers.calledOff }) };
 }
 
+type Relocation = Extract<BookingDecision, { how: 'reassign' | 'move' }>;
+
 async function prepareRelocation(
-  context: BookingContext,
-  transaction: Transaction,
+  closing: Closing,
   before: StoredBooking,
-  period: ClosingPeriod,
-  decision: Extract<BookingDecision, { how: 'reassign' | 'move' }>,
+  decision: Relocation,
 ): Promise<PendingChange> {
+  const { context, transaction } = closing;
   const { diary, mailing } = context;
   const isMoved = decision.how === 'move';
   const start = Date.parse(isMoved ? decision.startsAt : before.starts_at);
-  const adviser = await findTaker(context, transaction, before, period, start, decision);
+  const adviser = await pickTaker(closing, before, start, decision);
   const moves = before.moves + Number(isMoved);
-  const change = isMoved ? { earlier: before.starts_at } : {};
-  const after = await relocate(transaction, before, diary.now(), { start, adviser }, { moves });
+  const after = await withTimeAndAdviser(transaction, before, diary.now(), { start, adviser, moves });
+  const change = isMoved ? ({ event: 'moved', earlier: before.starts_at } as const) : ({ event: 'given' } as const);
   return {
     before,
     after,
     mails:
       before.state === 'held'
         ? [await composeHoldMail(transaction, after, mailing)]
-        : await composeBookingMails(transaction, after, isMoved ? 'moved' : 'given', mailing, change),
+        : await composeBookingMails(transaction, after, mailing, change),
     event: isMoved ? 'booking-moved' : 'booking-reassigned',
     words: isMoved ? firmTimeWithoutYear(after.starts_at) : adviserTitle(adviser),
   };
 }
 
-async function findTaker(
-  context: BookingContext,
-  transaction: Transaction,
+/** @throws HttpProblem 400, 409 if nobody can take it */
+async function pickTaker(
+  { context, transaction, period }: Closing,
   booking: StoredBooking,
-  period: ClosingPeriod,
   start: number,
-  decision: Extract<BookingDecision, { how: 'reassign' | 'move' }>,
+  decision: Relocation,
 ): Promise<string> {
   const { diary } = context;
   const consultation = withSuccessor(context, booking, period);
   const { minutes } = consultation;
-  const availability = await diary.availability(transaction, start, start, consultation);
+  const availability = await diary.availability(transaction, { from: start, consultation });
   const at = firmClock(booking.starts_at);
   if (decision.how === 'reassign') {
     if (!diary.advisers.includes(decision.to)) throw new HttpProblem(400, answers.noAdviser);

@@ -1,11 +1,11 @@
 import { bookingAnswers as answers } from '#content/booking.ts';
-import { fillPlaceholders } from '#content/fill.ts';
 import { knownPagePath } from '#content/pages/index.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { consultationTitle, subjectIdByName, subjects } from '#content/subjects.ts';
 import { visitorTimeWithFirmTime } from '#content/visitor-time.ts';
 import { type BookingRequest, isDialable } from '#contract/booking.ts';
 import { phoneProblems } from '#contract/form-fields.ts';
-import { readMeetingLink } from '../hours/adviser-settings.ts';
+import { findMeetingLink } from '../hours/adviser-settings.ts';
 import {
   determineProof,
   findInquiryToJoin,
@@ -17,6 +17,7 @@ import {
 } from '../inquiries/ownership.ts';
 import { areAllQueued, insertMails } from '../outbox/insert.ts';
 import type { Database } from '../platform/db/open.ts';
+import { minuteMs } from '../platform/durations.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { assertSameBody, hashBody } from '../platform/http/idempotency.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
@@ -24,17 +25,17 @@ import { assertEmailWithinLimits, assertMayConfirm, type Booker, holdExpiry } fr
 import { composeBookingMails, composeCorrectionMails, composeDeclinedMail, composeHoldMail } from './mails.ts';
 import { bookingAsOf, isInvitedToRebook, type Verification, verifiedByLink } from './presenter.ts';
 import {
+  addBooking,
   assertSenderNotBlocked,
   type BookingContext,
   changeDiary,
   createBookingRow,
   nextVersion,
-  noteBookingCorrection,
-  noteBookingEvent,
   openOrJoinInquiry,
-  relocate,
+  recordBookingCorrection,
+  recordBookingEvent,
   replaceBooking,
-  storeBooking,
+  withTimeAndAdviser,
 } from './store.ts';
 import { findBookingById, findBookingByIdempotencyKey, findBookingByReference, type StoredBooking } from './tables.ts';
 
@@ -78,12 +79,12 @@ export async function bookConsultation(
   if (!(await diary.isOffered(start, consultation))) throw new HttpProblem(400, answers.notOffered);
   const now = diary.now();
   const about = matchingSubject(request);
-  const inquiry = await findInquiryToJoin(store.db, email, new Date(now), proof);
+  const inquiry = await findInquiryToJoin(store.db, email, new Date(now));
   return changeDiary(context, async (transaction) => {
     const twin = await findRepeat(transaction);
     if (twin) return twin;
     const heldUntil = await holdExpiry(transaction, { email, network, range, verified }, now);
-    const [adviser] = await diary.freeAdvisers(transaction, start, consultation);
+    const [adviser] = await diary.freeAdvisers(transaction, { start, consultation });
     if (!adviser) throw new HttpProblem(409, answers.taken);
     const booking = createBookingRow(now, {
       ...given,
@@ -93,7 +94,7 @@ export async function bookConsultation(
       state: heldUntil ? 'held' : 'confirmed',
       adviser,
       starts_at: toIsoTime(start),
-      ends_at: toIsoTime(start + consultation.minutes * 60_000),
+      ends_at: toIsoTime(start + consultation.minutes * minuteMs),
       user_id: userId,
       idempotency_key: idempotencyKey,
       body_hash: bodyHash,
@@ -103,20 +104,16 @@ export async function bookConsultation(
       network_range: range,
       about,
       title: consultationTitle(about, consultation),
-      meeting_link: await readMeetingLink(transaction, adviser),
+      meeting_link: await findMeetingLink(transaction, adviser),
     });
     if (!heldUntil) {
-      await storeBooking(
-        context,
-        transaction,
-        booking,
-        await composeBookingMails(transaction, booking, 'booked', mailing),
-      );
+      const mails = await composeBookingMails(transaction, booking, mailing, { event: 'booked' });
+      await addBooking(context, transaction, { booking, mails });
       await openOrJoinInquiry(transaction, booking, proof);
       return booking;
     }
     const mail = await composeHoldMail(transaction, booking, mailing);
-    await storeBooking(context, transaction, booking, [mail]);
+    await addBooking(context, transaction, { booking, mails: [mail] });
     // Without its confirmation mail a hold is useless.
     if (!(await areAllQueued(transaction, [mail]))) throw new HttpProblem(429, answers.holdNotMailed);
     return booking;
@@ -150,8 +147,8 @@ export const confirmHeldBooking = (
       verified: verifiedByLink,
       ...verification,
     });
-    const mails = await composeBookingMails(transaction, after, 'booked', mailing);
-    await replaceBooking(context, transaction, before, after, mails);
+    const mails = await composeBookingMails(transaction, after, mailing, { event: 'booked' });
+    await replaceBooking(context, transaction, { before, after, mails });
     await openOrJoinInquiry(transaction, after, 'press');
     return after;
   });
@@ -162,48 +159,49 @@ interface VisitorChange {
   verification?: Verification;
 }
 
-/** @param clock the visitor's, if known @throws HttpProblem 400, 409 taken or changed meanwhile, 429 moved too often */
+/** Takes the visitor's clock if it is known. @throws HttpProblem 400, 409 taken or changed meanwhile, 429 */
 export async function moveBooking(
   context: BookingContext,
   booking: StoredBooking,
   startsAt: string,
-  clock: Pick<StoredBooking, 'zone' | 'hours'> = booking,
-  { expectedStart, verification = {} }: VisitorChange = {},
+  {
+    zone,
+    hours,
+    expectedStart,
+    verification = {},
+  }: VisitorChange & Partial<Pick<StoredBooking, 'zone' | 'hours'>> = {},
 ): Promise<StoredBooking> {
   const { diary, mailing } = context;
-  const invited = isInvitedToRebook(booking);
-  if (!invited) assertChangeable(booking, diary.now());
+  const isInvited = isInvitedToRebook(booking);
+  if (!isInvited) assertChangeable(booking, diary.now());
   if (booking.state === 'held') throw new HttpProblem(409, answers.confirmFirst);
   const start = Date.parse(startsAt);
-  if (toIsoTime(start) === booking.starts_at && !invited) return booking;
+  if (toIsoTime(start) === booking.starts_at && !isInvited) return booking;
   assertExpectedStart(booking, expectedStart);
   if (booking.moves >= maxMoves) throw new HttpProblem(429, answers.movedTooOften);
   const consultation = diary.consultationOfBooking(booking);
   if (!diary.consultation(booking.consultation) || !(await diary.isOffered(start, consultation)))
     throw new HttpProblem(400, answers.notOffered);
   return changeDiary(context, async (transaction) => {
-    const free = await diary.freeAdvisers(transaction, start, consultation, booking.id);
+    const free = await diary.freeAdvisers(transaction, { start, consultation, ignoredBooking: booking.id });
     const adviser = free.find((one) => one === booking.adviser) ?? free[0];
     if (!adviser) throw new HttpProblem(409, answers.taken);
-    const after = await relocate(
-      transaction,
-      booking,
-      diary.now(),
-      { start, adviser },
-      {
-        ...(clock.zone ? { zone: clock.zone, hours: clock.hours } : {}),
-        ...(invited ? { meeting_link: await readMeetingLink(transaction, adviser) } : {}),
-        ...verification,
-        state: 'confirmed',
-        invited_at: null,
-        moves: booking.moves + 1,
-        reminded_at: null,
-        reminded_again_at: null,
-      },
-    );
-    const mails = await composeBookingMails(transaction, after, 'moved', mailing, { earlier: booking.starts_at });
-    await replaceBooking(context, transaction, booking, after, mails);
-    await noteBookingEvent(transaction, after, 'booking-moved');
+    const after = await withTimeAndAdviser(transaction, booking, diary.now(), {
+      start,
+      adviser,
+      ...(zone && hours ? { zone, hours } : {}),
+      ...(isInvited ? { meeting_link: await findMeetingLink(transaction, adviser) } : {}),
+      ...verification,
+      state: 'confirmed',
+      invited_at: null,
+      moves: booking.moves + 1,
+      reminded_at: null,
+      reminded_again_at: null,
+    });
+    const change = { event: 'moved', earlier: booking.starts_at } as const;
+    const mails = await composeBookingMails(transaction, after, mailing, change);
+    await replaceBooking(context, transaction, { before: booking, after, mails });
+    await recordBookingEvent(transaction, after, 'booking-moved');
     return after;
   });
 }
@@ -223,9 +221,9 @@ export async function cancelBooking(
   return changeDiary(context, async (transaction) => {
     const isHeld = booking.state === 'held';
     const event = by === 'firm' ? 'called-off' : 'cancelled';
-    const mails = isHeld ? [] : await composeBookingMails(transaction, after, event, mailing);
-    await replaceBooking(context, transaction, booking, after, mails);
-    if (!isHeld) await noteBookingEvent(transaction, after, 'booking-cancelled');
+    const mails = isHeld ? [] : await composeBookingMails(transaction, after, mailing, { event });
+    await replaceBooking(context, transaction, { before: booking, after, mails });
+    if (!isHeld) await recordBookingEvent(transaction, after, 'booking-cancelled');
     return after;
   });
 }
@@ -235,8 +233,7 @@ export async function correctBooking(
   context: BookingContext,
   booking: StoredBooking,
   { email, phone }: Pick<StoredBooking, 'email' | 'phone'>,
-  current?: SignedInUser,
-  verification: Verification = {},
+  { current, verification = {} }: { current?: SignedInUser | undefined; verification?: Verification } = {},
 ): Promise<StoredBooking> {
   const { diary, mailing } = context;
   if (email === booking.email && phone === booking.phone) return booking;
@@ -266,8 +263,8 @@ export async function correctBooking(
     }
     const holdMails = isHeld && isElsewhere ? [await composeHoldMail(transaction, after, mailing)] : [];
     const mails = isHeld ? holdMails : await composeCorrectionMails(transaction, booking, after, mailing);
-    await replaceBooking(context, transaction, booking, after, mails);
-    if (!isHeld) await noteBookingCorrection(transaction, booking, after, proof);
+    await replaceBooking(context, transaction, { before: booking, after, mails });
+    if (!isHeld) await recordBookingCorrection(transaction, booking, after, proof);
     if (holdMails.length && !(await areAllQueued(transaction, holdMails)))
       throw new HttpProblem(429, answers.holdNotMailed);
     return after;
@@ -290,20 +287,20 @@ function assertExpectedStart(booking: StoredBooking, start: string | undefined):
 }
 
 /** The booking stays as it is: a decline may only tidy a calendar. The first decline notifies the firm. */
-export async function noteInvitationResponse(
-  { diary, mailing, store, onStored }: BookingContext,
+export async function recordInvitationResponse(
+  { diary, mailing, onStored }: BookingContext,
   transaction: Database,
-  answer: { reference: string; status: string; sequence: number | undefined; by: string; at: string },
+  answer: { reference: string; status: string; sequence: number | undefined; attendeeEmail: string; at: string },
 ): Promise<void> {
   const booking = await findBookingByReference(transaction, answer.reference);
   if (booking?.state !== 'confirmed' || (answer.sequence ?? booking.sequence) < booking.sequence) return;
-  const declined = answer.status === 'declined';
+  const isDeclined = answer.status === 'declined';
   await transaction
     .updateTable('bookings')
-    .set({ declined_at: declined ? answer.at : null })
+    .set({ declined_at: isDeclined ? answer.at : null })
     .where('id', '=', booking.id)
     .execute();
-  if (!declined || Date.parse(booking.starts_at) <= diary.now()) return;
+  if (!isDeclined || Date.parse(booking.starts_at) <= diary.now()) return;
   const [latest, earlier] = await transaction
     .selectFrom('inquiry_events')
     .select('kind')
@@ -315,6 +312,6 @@ export async function noteInvitationResponse(
     .limit(2)
     .execute();
   if (latest?.kind === 'invitation-declined' && earlier?.kind === 'invitation-declined') return;
-  await insertMails(transaction, store.kind, [composeDeclinedMail(booking, answer.by, mailing)]);
+  await insertMails(transaction, [composeDeclinedMail(booking, answer.attendeeEmail, mailing)]);
   onStored();
 }

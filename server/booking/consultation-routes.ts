@@ -9,8 +9,9 @@ import { saveIfUnchanged } from '../platform/db/versions.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { requireOwner, route } from '../platform/http/route.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
-import { readLastActorName, recordAuditEntry } from '../staff/audit.ts';
+import { findLastActorName, recordAuditEntry } from '../staff/audit.ts';
 import { type BookableConsultation, countUpcomingByType, readTypeVersions } from './consultation-types.ts';
+import { requireConsultation } from './public-requests.ts';
 import { type BookingContext, changeDiaryAtDesk } from './store.ts';
 
 const daysShown = 2;
@@ -36,8 +37,8 @@ export async function consultationRoutes(app: FastifyInstance, context: BookingC
     const columns = { value: JSON.stringify(value), changed_at: new Date().toISOString(), changed_by: actor };
     const target = `consultation-${id}`;
     await changeDiaryAtDesk(context, async (transaction) => {
-      if (!(await saveIfUnchanged(transaction, 'consultation_types', ['id', id], columns, version)))
-        throw new HttpProblem(409, answers.conflict(await readLastActorName(transaction, target)));
+      if (!(await saveIfUnchanged(transaction, { table: 'consultation_types', key: ['id', id], columns, version })))
+        throw new HttpProblem(409, answers.conflict(await findLastActorName(transaction, target)));
       // An adviser who was added to the type and is left out now no longer takes it.
       for (const adviser of allAdvisers().filter((one) => one.takes.includes(id) && !value.advisers.includes(one.id)))
         await saveAdviserEntry(transaction, adviser.id, { takes: adviser.takes.filter((type) => type !== id) });
@@ -50,7 +51,7 @@ export async function consultationRoutes(app: FastifyInstance, context: BookingC
   route(app, 'POST /api/desk/consultations/:id/times', async (request) => {
     const { id } = request.params;
     const draft = await diary.freeTimes(toValidType(id, request.body));
-    const stored = await diary.freeTimes(diary.consultation(id) as BookableConsultation);
+    const stored = await diary.freeTimes(requireConsultation(diary, id));
     const last = draft.last < stored.last ? draft.last : stored.last;
     const count = ({ days }: FreeTimes) =>
       days.filter(({ date }) => date <= last).reduce((sum, { times }) => sum + times.length, 0);

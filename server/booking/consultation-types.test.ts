@@ -16,20 +16,23 @@ import {
   novemberTime,
   sampleConsultation,
   sampleFirm,
-  setUpTestBookings,
   statusOfAttempt,
+  TestBookings,
 } from '../../tests/support/sample-bookings.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { TestDiary } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { readStatusAndText } from '../../tests/support/visitor.ts';
 import type { Database } from '../platform/db/open.ts';
+import { minuteMs } from '../platform/durations.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
-import { computeAvailability, Diary, minuteMs, toDiaryUnits } from './availability.ts';
+import { computeAvailability } from './availability.ts';
 import { bookConsultation, moveBooking } from './commands.ts';
 import type { BookableConsultation } from './consultation-types.ts';
+import { Diary } from './diary.ts';
+import { toDiaryUnits } from './diary-units.ts';
 
-const { openingRules: opening } = sampleFirm;
+const { openingRules } = sampleFirm;
 const days = [24, 25];
 const at = (day: number, minutes: number) => Date.parse(novemberTime(`${day}T00:00`)) + minutes * minuteMs;
 
@@ -84,8 +87,13 @@ test('a time is free where an oracle says so: nobody’s two meetings or buffers
         )
         .sort((one, two) => one.unit.localeCompare(two.unit));
       for (const wanted of types) {
-        const roster = { openingRules: opening, advisers: sampleFirm.advisers, consultation: typeOf };
-        const availability = computeAvailability(units, { openingHoursOf: () => opening, busy: [] }, wanted, roster);
+        const roster = { openingRules, advisers: sampleFirm.advisers, consultation: typeOf };
+        const availability = computeAvailability(
+          units,
+          { openingHoursOf: () => openingRules, busy: [] },
+          wanted,
+          roster,
+        );
         for (const day of days) {
           const expected = [
             [9, 12],
@@ -125,7 +133,7 @@ const store = (db: Database, id: string, rules: Partial<ConsultationRules>, vers
 };
 
 describe.each(databaseKinds)('types of consultation on %s', (kind) => {
-  const firm = setUpTestBookings(kind);
+  const firm = freshForEachTest(() => TestBookings.open(kind));
   const change = async (id: string, rules: Partial<ConsultationRules>) => {
     await store(firm.db, id, rules);
     await firm.context.diary.types.refresh();
@@ -139,14 +147,14 @@ describe.each(databaseKinds)('types of consultation on %s', (kind) => {
 
   test('notice and horizon are the type’s own', async () => {
     await change('one', { noticeHours: 25, horizonDays: 7 });
-    const times = await firm.free('one');
+    const times = await firm.listFreeTimes('one');
     expect([times[0], times.at(-1)]).toEqual([novemberTime('24T10:00'), novemberTime('30T16:30')]);
-    expect((await firm.free('long'))[0]).toBe(novemberTime('24T09:00'));
+    expect((await firm.listFreeTimes('long'))[0]).toBe(novemberTime('24T09:00'));
   });
 
   test('an adviser is booked as often a day as the type allows, also when two servers book at once', async () => {
     await change('two', { mostADay: 1 });
-    const other = firm.other();
+    const other = firm.openContext();
     await other.diary.types.refresh();
     expect(await statusOfAttempt(bookAt('24T10:00'))).toBe(200);
     const both = [firm.context, other].map((context, index) =>
@@ -159,8 +167,8 @@ describe.each(databaseKinds)('types of consultation on %s', (kind) => {
       ),
     );
     expect((await Promise.all(both)).sort()).toEqual([200, 409]);
-    expect(await firm.free('two', '2026-11-24')).toEqual([]);
-    expect(await firm.free('two', '2026-11-25')).not.toEqual([]);
+    expect(await firm.listFreeTimes('two', '2026-11-24')).toEqual([]);
+    expect(await firm.listFreeTimes('two', '2026-11-25')).not.toEqual([]);
   });
 
   test('only the ways it is offered by can be booked', async () => {
@@ -180,25 +188,24 @@ describe.each(databaseKinds)('types of consultation on %s', (kind) => {
 
   test('nobody to book: nothing is free, and nothing can be booked', async () => {
     await change('two', { advisers: [] });
-    expect(await firm.free('two')).toEqual([]);
-    expect(await statusOfAttempt(bookAt('24T10:00'))).toBe(400);
+    expect(await firm.listFreeTimes('two')).toEqual([]);
+    const refusal = { statusCode: 400, message: bookingAnswers.notOffered };
+    await expect(bookAt('24T10:00')).rejects.toMatchObject(refusal);
   });
 });
 
-test('at the desk a full day is a warning that staff can confirm', async () => {
-  const [kind = 'sqlite'] = databaseKinds;
-  const diary = await TestDiary.open(kind);
-  try {
+describe.each(databaseKinds)('at the desk on %s', (kind) => {
+  const diary = freshForEachTest(() => TestDiary.open(kind));
+
+  test('a full day is a warning that staff can confirm', async () => {
     await store(diary.db, 'one', { mostADay: 1, noticeHours: 1 });
-    await diary.bookings.diary.types.refresh();
-    await diary.done('book', diary.form('24T10:00'));
-    const { warnings } = await diary.preview('book', diary.form('24T14:00'));
+    await diary.context.diary.types.refresh();
+    await diary.done('book', diary.bookingForm('24T10:00'));
+    const { warnings } = await diary.preview('book', diary.bookingForm('24T14:00'));
     expect(warnings).toEqual([expect.stringContaining('the one consultation of this type')]);
-    expect(await diary.statusOf('book', diary.form('24T14:00'))).toBe(409);
-    expect(await diary.statusOf('book', diary.form('24T14:00', { override: true }))).toBe(201);
-  } finally {
-    await diary.remove();
-  }
+    expect(await diary.statusOf('book', diary.bookingForm('24T14:00'))).toBe(409);
+    expect(await diary.statusOf('book', diary.bookingForm('24T14:00', { override: true }))).toBe(201);
+  });
 });
 
 describe.each(databaseKinds)('the types at the desk on %s', (kind) => {
@@ -246,20 +253,6 @@ describe.each(databaseKinds)('the types at the desk on %s', (kind) => {
     expect(await hr()).toMatchObject({ version: 0 });
     expect((await post({ version: 0 })).statusCode).toBe(200);
     expect(await readStatusAndText(post({ version: 0 }))).toEqual([409, consultationAnswers.conflict(olive.name)]);
-  });
-
-  test('a type that no adviser takes any more is refused with a sentence, on a page opened before', async () => {
-    const [first] = (await offered()).days;
-    await post({ advisers: [] });
-    const wanted = {
-      consultation: 'hr',
-      channel: 'phone',
-      phone: '519 555 0101',
-      name: 'Zoë',
-      email: 'zoe@example.org',
-    };
-    const refused = await staff.visitor().post('/api/bookings', { ...wanted, startsAt: first?.times[0] });
-    expect([refused.statusCode, refused.body]).toEqual([400, bookingAnswers.notOffered]);
   });
 
   test('a preview is what the rules would offer, and stores nothing', async () => {

@@ -34,12 +34,12 @@ export interface BookableConsultation extends ConsultationRules {
   id: string;
 }
 
-/** @param opening the default limits */
+/** @param rules with the default limits */
 export function toBookableConsultation(
   consultation: Consultation & { id?: string },
-  opening: OpeningRules,
+  rules: OpeningRules,
 ): BookableConsultation {
-  const { bufferMinutes, noticeHours, horizonDays } = opening;
+  const { bufferMinutes, noticeHours, horizonDays } = rules;
   return {
     id: '',
     bufferMinutes,
@@ -56,10 +56,10 @@ export function toBookableConsultation(
 export function openConsultationTypes(
   db: Database,
   offered: Readonly<Record<string, Consultation>>,
-  opening: OpeningRules,
+  openingRules: OpeningRules,
   onChange: () => void = () => {},
 ) {
-  const defaults = Object.entries(offered).map(([id, one]) => toBookableConsultation({ ...one, id }, opening));
+  const defaults = Object.entries(offered).map(([id, one]) => toBookableConsultation({ ...one, id }, openingRules));
   let known = '';
   let types = new Map(defaults.map((rules) => [rules.id, rules]));
 

@@ -12,30 +12,32 @@ import {
   staffHorizonDays,
   type staffReassignment,
 } from '#contract/desk-diary.ts';
-import { readMeetingLink } from '../hours/adviser-settings.ts';
+import { findMeetingLink } from '../hours/adviser-settings.ts';
 import { adviserTitle } from '../hours/advisers.ts';
 import { findClosedReason, isWithinHours, plainDateAt, readAdviserSchedules } from '../hours/opening-hours.ts';
 import { findInquiry } from '../inquiries/inquiries.ts';
 import { findInquiryToJoin, pickInquiryForConfirmedBooking } from '../inquiries/ownership.ts';
 import type { NewMail } from '../outbox/tables.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
+import { dayMs, hourMs, minuteMs } from '../platform/durations.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { hashBody } from '../platform/http/idempotency.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
-import { type Diary, minuteMs, toDiaryUnits, unitMs } from './availability.ts';
 import type { BookableConsultation } from './consultation-types.ts';
+import type { Diary, DiaryQuery } from './diary.ts';
+import { toDiaryUnits, unitMs } from './diary-units.ts';
 import { composeBookingMails } from './mails.ts';
 import { bookingAsOf } from './presenter.ts';
 import {
+  addBooking,
   type BookingContext,
   createBookingRow,
   nextVersion,
-  noteBookingEvent,
   openOrJoinInquiry,
-  relocate,
+  recordBookingEvent,
   replaceBooking,
   type StaffActor,
-  storeBooking,
+  withTimeAndAdviser,
 } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -59,7 +61,6 @@ export interface StaffRequest {
   by: StaffActor;
 }
 
-const dayMs = 24 * 60 * minuteMs;
 const maxOfferedTimes = 3;
 const offeredWithinDays = 21;
 
@@ -68,11 +69,11 @@ export async function executeChange(
   context: BookingContext,
   transaction: Transaction,
   { before, after, mails, event, words }: PendingChange,
-  by: StaffActor,
-  conflict?: string,
+  { by, conflict }: { by: StaffActor; conflict?: string },
 ): Promise<void> {
+  const staffId = by.id;
   if (!before) {
-    await storeBooking(context, transaction, after, mails, by.id);
+    await addBooking(context, transaction, { booking: after, mails, staffId });
     await openOrJoinInquiry(transaction, after, 'staff', by);
     if (after.email)
       await transaction
@@ -83,12 +84,13 @@ export async function executeChange(
         .execute();
     return;
   }
-  await replaceBooking(context, transaction, before, after, mails, by.id, conflict);
+  await replaceBooking(context, transaction, { before, after, mails, staffId, conflict });
   if (event === 'booking-confirmed') await openOrJoinInquiry(transaction, after, 'none');
   // A hold has no inquiry yet, without which nobody would find it. What its client wrote needs no reply now.
   if (before.state === 'held' && after.state === 'cancelled')
     await openOrJoinInquiry(transaction, { ...after, subject: '' }, 'none');
-  if (after.state !== 'held') await noteBookingEvent(transaction, after, event, { ...by, ...(words ? { words } : {}) });
+  if (after.state !== 'held')
+    await recordBookingEvent(transaction, after, event, { ...by, ...(words ? { words } : {}) });
 }
 
 /** Joins the given inquiry, else a recent one of its address, else opens one. @throws HttpProblem 400, 404 */
@@ -103,7 +105,7 @@ export async function planStaffBooking(
   const { minutes } = consultation;
   const start = parseStaffStart(diary, startsAt);
   const now = diary.now();
-  const at = await checkTime(db, diary, client.adviser, start, consultation);
+  const checked = await checkTime(db, diary, client.adviser, { start, consultation });
   const inquiry = await findInquiryForStaff(db, from, client.email, now);
   const after = createBookingRow(now, {
     ...client,
@@ -117,17 +119,17 @@ export async function planStaffBooking(
     idempotency_key: key,
     body_hash: hashStaffBooking(request),
     booked_by: by.id,
-    meeting_link: await readMeetingLink(db, client.adviser),
+    meeting_link: await findMeetingLink(db, client.adviser),
   });
-  const mails = await composeBookingMails(db, after, 'booked', mailing, { by: by.name });
-  return { before: null, after, mails, event: 'booking', ...at };
+  const mails = await composeBookingMails(db, after, mailing, { event: 'booked', byName: by.name });
+  return { before: null, after, mails, event: 'booking', ...checked };
 }
 
 /** Without `override`: the request that confirms a warning repeats the first one. */
 export const hashStaffBooking = ({ key, override, ...body }: StaffBooking): string => hashBody(body);
 
 async function findInquiryForStaff(db: Database, from: string, email: string, now: number) {
-  if (!from) return email ? findInquiryToJoin(db, email, new Date(now), 'staff') : undefined;
+  if (!from) return email ? findInquiryToJoin(db, email, new Date(now)) : undefined;
   const found = await findInquiry(db, from);
   if (!found) throw new HttpProblem(404, answers.unknownInquiry);
   if (found.state === 'spam') throw new HttpProblem(409, answers.spamInquiry);
@@ -143,16 +145,17 @@ export async function planMove(
   const { diary } = context;
   assertUpcoming(before, diary.now());
   const start = parseStaffStart(diary, startsAt);
-  const at = await checkTime(db, diary, adviser, start, diary.consultationOfBooking(before), before.id);
+  const consultation = diary.consultationOfBooking(before);
+  const checked = await checkTime(db, diary, adviser, { start, consultation, ignoredBooking: before.id });
   const isSame = toIsoTime(start) === before.starts_at && adviser === before.adviser;
-  const after = await relocate(db, before, diary.now(), { start, adviser });
+  const after = await withTimeAndAdviser(db, before, diary.now(), { start, adviser });
   return {
     before,
     after,
-    mails: await composeStaffMails(request, after, 'moved', { earlier: before.starts_at, added: words }),
+    mails: await composeStaffMails(request, after, { event: 'moved', earlier: before.starts_at, added: words }),
     event: 'booking-moved',
     words: answers.at(after.starts_at),
-    ...at,
+    ...checked,
     ...(isSame ? { problem: answers.sameTime } : {}),
   };
 }
@@ -167,12 +170,12 @@ export async function planReassignment(
   assertUpcoming(before, diary.now());
   const start = Date.parse(before.starts_at);
   const consultation = diary.consultationOfBooking(before);
-  const advisers = await readAdviserAvailability(db, diary, start, consultation, before.id);
-  const after = await relocate(db, before, diary.now(), { start, adviser });
+  const advisers = await readAdviserAvailability(db, diary, { start, consultation, ignoredBooking: before.id });
+  const after = await withTimeAndAdviser(db, before, diary.now(), { start, adviser });
   return {
     before,
     after,
-    mails: await composeStaffMails(request, after, 'given', {}),
+    mails: await composeStaffMails(request, after, { event: 'given' }),
     event: 'booking-reassigned',
     words: adviserTitle(adviser),
     advisers,
@@ -188,7 +191,12 @@ export async function planConfirmation(request: StaffRequest, before: StoredBook
   assertUpcoming(before, context.diary.now(), ['held']);
   const inquiry = await pickInquiryForConfirmedBooking(db, before);
   const after = nextVersion(before, context.diary.now(), { inquiry, state: 'confirmed' });
-  return { before, after, mails: await composeStaffMails(request, after, 'booked', {}), event: 'booking-confirmed' };
+  return {
+    before,
+    after,
+    mails: await composeStaffMails(request, after, { event: 'booked' }),
+    event: 'booking-confirmed',
+  };
 }
 
 export async function planCancellation(
@@ -202,8 +210,8 @@ export async function planCancellation(
   const found =
     before.state === 'held' ? { inquiry: await pickInquiryForConfirmedBooking(db, before), held_until: null } : {};
   const after = nextVersion(before, diary.now(), { ...found, state: 'cancelled' });
-  const times = offer ? await findOtherTimes(request, before) : [];
-  const mails = await composeStaffMails(request, after, 'called-off', { reason, times });
+  const times = offer ? await listOtherTimes(request, before) : [];
+  const mails = await composeStaffMails(request, after, { event: 'called-off', reason, times });
   return { before, after, mails, event: 'booking-cancelled', words: reason };
 }
 
@@ -234,14 +242,17 @@ function assertUpcoming(
 const composeStaffMails = (
   { context, db, by }: StaffRequest,
   after: StoredBooking,
-  event: 'booked' | 'moved' | 'given' | 'called-off',
-  change: Parameters<typeof composeBookingMails>[4],
-) => composeBookingMails(db, after, event, context.mailing, { ...change, by: by.name });
+  change: Parameters<typeof composeBookingMails>[3],
+) => composeBookingMails(db, after, context.mailing, { ...change, byName: by.name });
 
-async function findOtherTimes({ context: { diary }, db }: StaffRequest, booking: StoredBooking): Promise<string[]> {
+async function listOtherTimes({ context: { diary }, db }: StaffRequest, booking: StoredBooking): Promise<string[]> {
   const consultation = diary.consultationOfBooking(booking);
   const { from, today } = diary.bookableWindow(consultation);
-  const starts = await diary.freeStarts(db, today, today.add({ days: offeredWithinDays }), consultation);
+  const starts = await diary.freeStarts(db, {
+    first: today,
+    last: today.add({ days: offeredWithinDays }),
+    consultation,
+  });
   return starts
     .filter((start) => start >= from)
     .slice(0, maxOfferedTimes)
@@ -274,27 +285,26 @@ async function checkTime(
   db: Database,
   diary: Diary,
   adviser: string,
-  start: number,
-  consultation: BookableConsultation,
-  ignore?: string,
+  query: DiaryQuery & { start: number },
 ): Promise<Required<Pick<PendingChange, 'advisers' | 'problem' | 'warnings'>>> {
+  const { start, consultation, ignoredBooking } = query;
   const { minutes, noticeHours, mostADay } = consultation;
-  const advisers = await readAdviserAvailability(db, diary, start, consultation, ignore);
+  const advisers = await readAdviserAvailability(db, diary, query);
   const problem = adviserProblem(advisers, adviser);
   const warnings = breakWarnings(consultation, adviser, advisers);
-  const availability = await diary.availability(db, start, start, consultation, ignore);
+  const availability = await diary.availability(db, { from: start, consultation, ignoredBooking });
   if (mostADay !== null && availability.isDayFull(adviser, start)) warnings.push(answers.full(mostADay));
-  if (start < diary.now() + noticeHours * 60 * minuteMs) warnings.push(answers.notice(noticeHours));
+  if (start < diary.now() + noticeHours * hourMs) warnings.push(answers.notice(noticeHours));
   const schedules = await readAdviserSchedules(
     db,
     diary.openingRules,
     toIsoTime(start - dayMs),
     toIsoTime(start + dayMs),
   );
-  const opening = schedules.openingHoursOf(adviser);
-  const closed = findClosedReason(plainDateAt(start, opening), opening);
+  const rules = schedules.openingHoursOf(adviser);
+  const closed = findClosedReason(plainDateAt(start, rules), rules);
   if (closed !== undefined) warnings.push(answers.holiday(closed));
-  else if (!isWithinHours(start, start + minutes * minuteMs, opening)) warnings.push(answers.outside);
+  else if (!isWithinHours(start, start + minutes * minuteMs, rules)) warnings.push(answers.outside);
   return { advisers, problem, warnings };
 }
 
@@ -311,23 +321,21 @@ const breakWarnings = (
   advisers: readonly AdviserAvailability[],
 ): string[] => (advisers.some(({ id, tight }) => id === adviser && tight) ? [answers.noBreak(bufferMinutes)] : []);
 
-/** Staff may override a missing buffer. @param start ms since the epoch @param ignore counts as free */
+/** Staff may override a missing buffer. @param query with `start` in ms since the epoch */
 export async function readAdviserAvailability(
   db: Database,
   diary: Diary,
-  start: number,
-  consultation: BookableConsultation,
-  ignore?: string,
+  { start, consultation, ignoredBooking }: DiaryQuery & { start: number },
 ): Promise<AdviserAvailability[]> {
   const { advisers } = diary;
   const { minutes, bufferMinutes } = consultation;
-  const availability = await diary.availability(db, start, start, consultation, ignore);
+  const availability = await diary.availability(db, { from: start, consultation, ignoredBooking });
   const occupying = await db
     .selectFrom('diary')
     .innerJoin('bookings', 'bookings.id', 'diary.booking_id')
     .select(['diary.adviser', 'state', 'starts_at', 'ends_at', 'held_until'])
     .where('unit', 'in', toDiaryUnits(start, minutes))
-    .where('booking_id', '<>', ignore ?? '')
+    .where('booking_id', '<>', ignoredBooking ?? '')
     .orderBy('unit')
     .execute();
   return advisers.map((id) => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { diaryAnswers as answers, type BookingChangeKind } from '#content/desk/diary-answers.ts';
 import { visitorTime } from '#content/visitor-time.ts';
-import type { EndpointName, ParsedRequest } from '#contract/api.ts';
+import type { ParsedRequest } from '#contract/api.ts';
 import type {
   ChangedBooking,
   DeskAway,
@@ -13,7 +13,7 @@ import type {
 } from '#contract/desk-diary.ts';
 import { adviserTitle } from '../hours/advisers.ts';
 import {
-  findAwayTimes,
+  listAwayTimes,
   listOpenRanges,
   plainDateAt,
   readAdviserSchedules,
@@ -22,13 +22,12 @@ import {
 import { areAllQueued } from '../outbox/insert.ts';
 import type { NewMail } from '../outbox/tables.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
+import { hourMs, minuteMs } from '../platform/durations.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { assertSameBody } from '../platform/http/idempotency.ts';
 import { route } from '../platform/http/route.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
 import { recordAuditEntry } from '../staff/audit.ts';
-import type { Diary } from './availability.ts';
-import type { BookableConsultation } from './consultation-types.ts';
 import {
   executeChange,
   hashStaffBooking,
@@ -43,6 +42,7 @@ import {
   readAdviserAvailability,
   type StaffRequest,
 } from './desk-commands.ts';
+import type { Diary, DiaryQuery } from './diary.ts';
 import { bookingAsOf, bookingMeetingLink, signBookingKey, toDiaryBooking } from './presenter.ts';
 import { requireConsultation } from './public-requests.ts';
 import { type BookingContext, changeDiaryAtDesk } from './store.ts';
@@ -54,19 +54,21 @@ import {
   type StoredBooking,
 } from './tables.ts';
 
-type BookingChangeEndpoint = Extract<
-  EndpointName,
-  `POST /api/desk/diary/bookings/:reference/${'move' | 'reassign' | 'confirm' | 'cancel' | 'outcome'}`
->;
+type BookingAction = 'move' | 'reassign' | 'confirm' | 'cancel' | 'outcome';
+type ActionEndpoint<Action extends BookingAction> = `POST /api/desk/diary/bookings/:reference/${Action}`;
+type ActionBody<Action extends BookingAction> = ParsedRequest<ActionEndpoint<Action>, 'body'>;
+
+type StaffCall = Pick<FastifyRequest, 'staff'>;
+
+const toStaffRequest = (context: BookingContext, { staff: { id, name } }: StaffCall, db: Database): StaffRequest => ({
+  context,
+  db,
+  by: { id, name },
+});
 
 /** The scope must require a staff login. */
 export async function deskDiaryRoutes(app: FastifyInstance, context: BookingContext): Promise<void> {
   const { store, diary, mailing } = context;
-  const toStaffRequest = ({ staff: { id, name } }: Pick<FastifyRequest, 'staff'>, db: Database): StaffRequest => ({
-    context,
-    db,
-    by: { id, name },
-  });
 
   route(app, 'GET /api/desk/diary', async (request, reply) => {
     const { day } = request.query;
@@ -76,63 +78,73 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : week;
   });
 
-  route(app, 'GET /api/desk/diary/times', async ({ query: { consultation, adviser } }) => {
-    const type = requireConsultation(diary, consultation);
+  route(app, 'GET /api/desk/diary/times', async ({ query: { consultation: id, adviser } }) => {
+    const consultation = { ...requireConsultation(diary, id), advisers: [adviser] };
     if (!diary.advisers.includes(adviser)) throw new HttpProblem(400, answers.badAdviser);
-    return { times: await findTimesNear(store.db, diary, { ...type, advisers: [adviser] }, diary.now()) };
+    return { times: await listTimesNear(store.db, diary, { start: diary.now(), consultation }) };
   });
 
   route(app, 'GET /api/desk/diary/bookings/:reference', ({ params }) => readBookingView(context, params.reference));
 
-  /** Computes and executes a change. @throws HttpProblem as `make`, 409 impossible or unconfirmed, 503 not stored */
-  const runChange = (
-    request: Pick<FastifyRequest, 'staff'>,
-    confirmed: boolean,
-    make: (staffRequest: StaffRequest, transaction: Transaction) => Promise<PendingChange | StoredBooking>,
-  ): Promise<ChangedBooking> =>
-    changeDiaryAtDesk(context, async (transaction): Promise<ChangedBooking> => {
-      const staffRequest = toStaffRequest(request, transaction);
-      const pending = await make(staffRequest, transaction);
-      if (!('after' in pending)) return { booking: toDiaryBooking(pending), mail: pending.email ? 'queued' : 'none' };
-      const { after, event, problem, warnings = [] } = pending;
-      if (problem) throw new HttpProblem(409, problem);
-      if (warnings.length && !confirmed)
-        throw createFieldProblem(409, 'override', [...warnings, answers.confirm].join(' '));
-      await executeChange(context, transaction, pending, staffRequest.by);
-      const action = auditActions[event] ?? event;
-      await recordAuditEntry(transaction, { actor: staffRequest.by.id, action, target: after.reference });
-      const sent = findClientMail(pending);
-      const isSent = sent && (await areAllQueued(transaction, [sent]));
-      return { booking: toDiaryBooking(after), mail: !sent ? 'none' : isSent ? 'queued' : 'held-back' };
-    });
-
   route(app, 'POST /api/desk/diary/bookings', (request) => {
     const { body } = request;
-    return runChange(request, body.override, async (staffRequest, transaction) => {
+    return runChange(context, request, body.override, async (staffRequest, transaction) => {
       const earlier = await findBookingByIdempotencyKey(transaction, body.key);
       return earlier
         ? assertSameBody(earlier, hashStaffBooking(body), answers.keyReused)
         : planStaffBooking(staffRequest, body);
     });
   });
+
   route(app, 'POST /api/desk/diary/bookings/preview', async (request) =>
-    toDiaryPreview(await planStaffBooking(toStaffRequest(request, store.db), request.body), mailing.secret),
+    toDiaryPreview(await planStaffBooking(toStaffRequest(context, request, store.db), request.body), mailing.secret),
   );
 
+  bookingActionRoutes(app, context);
+}
+
+/** Computes and executes a change. @throws HttpProblem as `plan`, 409 impossible or unconfirmed, 503 not stored */
+const runChange = (
+  context: BookingContext,
+  request: StaffCall,
+  isConfirmed: boolean,
+  plan: (staffRequest: StaffRequest, transaction: Transaction) => Promise<PendingChange | StoredBooking>,
+): Promise<ChangedBooking> =>
+  changeDiaryAtDesk(context, async (transaction): Promise<ChangedBooking> => {
+    const staffRequest = toStaffRequest(context, request, transaction);
+    const pending = await plan(staffRequest, transaction);
+    if (!('after' in pending)) return { booking: toDiaryBooking(pending), mail: pending.email ? 'queued' : 'none' };
+    const { after, event, problem, warnings = [] } = pending;
+    if (problem) throw new HttpProblem(409, problem);
+    if (warnings.length && !isConfirmed)
+      throw createFieldProblem(409, 'override', [...warnings, answers.confirm].join(' '));
+    await executeChange(context, transaction, pending, staffRequest);
+    const action = auditActions[event] ?? event;
+    await recordAuditEntry(transaction, { actor: staffRequest.by.id, action, target: after.reference });
+    const sent = findClientMail(pending);
+    const isSent = sent && (await areAllQueued(transaction, [sent]));
+    return { booking: toDiaryBooking(after), mail: !sent ? 'none' : isSent ? 'queued' : 'held-back' };
+  });
+
+function bookingActionRoutes(app: FastifyInstance, context: BookingContext): void {
+  const { store, diary, mailing } = context;
+
   /** Includes a preview route if the change sends a mail. */
-  function bookingRoute<Name extends BookingChangeEndpoint>(
-    name: Name,
-    make: (
+  function actionRoute<Action extends BookingAction>(
+    action: Action,
+    plan: (
       request: StaffRequest,
       booking: StoredBooking,
-      body: ParsedRequest<Name, 'body'>,
+      body: ActionBody<Action>,
     ) => PendingChange | Promise<PendingChange>,
-    isDone: (booking: StoredBooking, body: ParsedRequest<Name, 'body'>) => boolean,
+    isDone: (booking: StoredBooking, body: ActionBody<Action>) => boolean,
   ): void {
-    route<BookingChangeEndpoint>(app, name, async (request) => {
-      const body = request.body as ParsedRequest<Name, 'body'> & { version: number; override?: boolean };
-      return runChange(request, body.override ?? false, async (staffRequest, transaction) => {
-        const booking = await requireBooking(transaction, request.params.reference, diary.now());
+    const name: ActionEndpoint<Action> = `POST /api/desk/diary/bookings/:reference/${action}`;
+    route<typeof name, ActionEndpoint<BookingAction>>(app, name, async (request) => {
+      const { body, params } = request;
+      const isConfirmed = 'override' in body && body.override;
+      return runChange(context, request, isConfirmed, async (staffRequest, transaction) => {
+        const booking = await requireBooking(transaction, params.reference, diary.now());
         // A repeat over a slow connection.
         const isRepeat =
           booking.sequence === body.version + 1 &&
@@ -140,42 +152,28 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
           (await findLastChange(transaction, booking))?.actor_id === staffRequest.by.id;
         if (isRepeat) return booking;
         await assertVersion(transaction, booking, body.version, diary.now());
-        return make(staffRequest, booking, body);
+        return plan(staffRequest, booking, body);
       });
     });
-    if (name === 'POST /api/desk/diary/bookings/:reference/outcome') return;
-    route(app, `${name as Exclude<BookingChangeEndpoint, `${string}outcome`>}/preview`, async (request) => {
-      const body = request.body as ParsedRequest<Name, 'body'> & { version: number };
+    if (action === 'outcome') return;
+    const previewed = action as Exclude<BookingAction, 'outcome'>;
+    route(app, `POST /api/desk/diary/bookings/:reference/${previewed}/preview`, async (request) => {
       const booking = await requireBooking(store.db, request.params.reference, diary.now());
-      await assertVersion(store.db, booking, body.version, diary.now());
-      return toDiaryPreview(await make(toStaffRequest(request, store.db), booking, body), mailing.secret);
+      await assertVersion(store.db, booking, request.body.version, diary.now());
+      // The body of a preview is that of its change.
+      const body = request.body as ActionBody<Action>;
+      return toDiaryPreview(await plan(toStaffRequest(context, request, store.db), booking, body), mailing.secret);
     });
   }
 
-  bookingRoute('POST /api/desk/diary/bookings/:reference/move', planMove, ({ starts_at, adviser }, body) => {
+  actionRoute('move', planMove, ({ starts_at, adviser }, body) => {
     const isThere = parseFirmTime(body.startsAt, diary.openingRules) === Date.parse(starts_at);
     return isThere && (body.adviser ?? adviser) === adviser;
   });
-  bookingRoute(
-    'POST /api/desk/diary/bookings/:reference/reassign',
-    planReassignment,
-    ({ adviser }, body) => adviser === body.adviser,
-  );
-  bookingRoute(
-    'POST /api/desk/diary/bookings/:reference/confirm',
-    planConfirmation,
-    ({ state }) => state === 'confirmed',
-  );
-  bookingRoute(
-    'POST /api/desk/diary/bookings/:reference/cancel',
-    planCancellation,
-    ({ state }) => state === 'cancelled',
-  );
-  bookingRoute(
-    'POST /api/desk/diary/bookings/:reference/outcome',
-    planOutcome,
-    ({ outcome }, body) => outcome === body.outcome,
-  );
+  actionRoute('reassign', planReassignment, ({ adviser }, body) => adviser === body.adviser);
+  actionRoute('confirm', planConfirmation, ({ state }) => state === 'confirmed');
+  actionRoute('cancel', planCancellation, ({ state }) => state === 'cancelled');
+  actionRoute('outcome', planOutcome, ({ outcome }, body) => outcome === body.outcome);
 }
 
 const auditActions: Readonly<Partial<Record<PendingChange['event'], string>>> = {
@@ -230,15 +228,15 @@ const findLastChange = (db: Database, { inquiry, reference }: StoredBooking) =>
 async function assertVersion(db: Database, booking: StoredBooking, version: number, now: number): Promise<void> {
   if (booking.sequence === version) return;
   const last = await findLastChange(db, booking);
-  const minutes = Math.floor((now - Date.parse(last?.at ?? booking.changed_at)) / 60_000);
-  const isOver = booking.state === 'cancelled';
-  const kind = last?.kind as BookingChangeKind | undefined;
-  const sentence = answers.conflict(kind, last?.actor_name ?? '', minutes, answers.at(booking.starts_at), isOver);
+  const minutesAgo = Math.floor((now - Date.parse(last?.at ?? booking.changed_at)) / minuteMs);
+  const kind = changeKinds.find((one) => one === last?.kind);
+  const time = booking.state === 'cancelled' ? null : answers.at(booking.starts_at);
+  const sentence = answers.conflict({ kind, byName: last?.actor_name ?? '', minutesAgo, time });
   throw new HttpProblem(409, sentence);
 }
 
 const daysInWeek = 7;
-/** In minutes: the length of the week's rows. */
+/** The length of the week's rows. */
 const rowMinutes = 30;
 const maxTimesProposed = 4;
 /** Few, because the client may be away all day. */
@@ -260,8 +258,8 @@ async function readWeek({ store: { db }, diary }: BookingContext, day: Temporal.
     queryBookedBetween(db, begin, end).execute(),
     queryBlockedBetween(db, begin, end).execute(),
     readAdviserSchedules(db, diary.openingRules, begin, end),
-    findAwayTimes(diary, db, { from, to }),
-    diary.availability(db, from, to, anyConsultation),
+    listAwayTimes(diary, db, { from, to }),
+    diary.availability(db, { from, to, consultation: anyConsultation }),
   ]);
   const open = diary.advisers.flatMap((adviser) =>
     dates
@@ -277,7 +275,7 @@ async function readWeek({ store: { db }, diary }: BookingContext, day: Temporal.
     advisers: [...diary.advisers, ...new Set(gone)].map((id) => ({ id, role: adviserTitle(id) })),
     open,
     unoffered: open.flatMap(({ adviser, ...span }) =>
-      findUnoffered(span, diary, (start, isTight) =>
+      listUnofferedTimes(span, diary, (start, isTight) =>
         isTight
           ? availability.isUntaken(adviser, start, rowMinutes)
           : availability.isFreeWithBuffer(adviser, start, rowMinutes),
@@ -296,20 +294,20 @@ async function readWeek({ store: { db }, diary }: BookingContext, day: Temporal.
   return { version, at: now, ...shown };
 }
 
-/** Half hours that only staff can book. @param has whether the adviser is free, with or without a buffer */
-function findUnoffered(
+/** Half hours that only staff can book. @param isFree for the adviser, without a buffer if `isTight` */
+function listUnofferedTimes(
   span: { from: string; to: string },
   diary: Diary,
-  has: (start: number, isTight: boolean) => boolean,
+  isFree: (start: number, isTight: boolean) => boolean,
 ): { at: string; why: UnofferedTime['why'] }[] {
-  const length = rowMinutes * 60_000;
-  const [begin, end] = [Math.ceil(Date.parse(span.from) / length) * length, Date.parse(span.to) - length];
+  const rowMs = rowMinutes * minuteMs;
+  const [begin, end] = [Math.ceil(Date.parse(span.from) / rowMs) * rowMs, Date.parse(span.to) - rowMs];
   const bookable = diary.bookableWindow(diary.customConsultation(rowMinutes, []));
   const found: { at: string; why: UnofferedTime['why'] }[] = [];
-  const soonest = (Math.floor(diary.now() / length) + 1) * length;
-  for (let start = Math.max(begin, soonest); start <= end; start += length) {
-    const isTight = !has(start, false);
-    if (isTight && !has(start, true)) continue;
+  const soonest = (Math.floor(diary.now() / rowMs) + 1) * rowMs;
+  for (let start = Math.max(begin, soonest); start <= end; start += rowMs) {
+    const isTight = !isFree(start, false);
+    if (isTight && !isFree(start, true)) continue;
     const why = isTight ? 'break' : start < bookable.from ? 'notice' : start >= bookable.to ? 'ahead' : undefined;
     if (why) found.push({ at: toIsoTime(start), why });
   }
@@ -331,6 +329,7 @@ async function readBookingView({ store: { db }, diary }: BookingContext, referen
   const start = Date.parse(booking.starts_at);
   const begun = start <= now;
   const consultation = { ...diary.consultationOfBooking(booking), advisers: [booking.adviser] };
+  const query = { start, consultation, ignoredBooking: booking.id };
   const canChange = !begun && booking.state === 'confirmed';
   const { own, firm } = visitorTime(booking.starts_at, booking);
   return {
@@ -341,26 +340,24 @@ async function readBookingView({ store: { db }, diary }: BookingContext, referen
     meetingLink: bookingMeetingLink(booking),
     clientTime: firm ? own : '',
     begun,
-    advisers: canChange ? await readAdviserAvailability(db, diary, start, consultation, booking.id) : [],
-    times: canChange ? await findTimesNear(db, diary, consultation, start, booking.id) : [],
+    advisers: canChange ? await readAdviserAvailability(db, diary, query) : [],
+    times: canChange ? await listTimesNear(db, diary, query) : [],
   };
 }
 
-/** ISO 8601 in UTC, in order. @param ignore a booking whose own time counts as free */
-async function findTimesNear(
+/** ISO 8601 in UTC, in order. */
+async function listTimesNear(
   db: Database,
   diary: Diary,
-  consultation: BookableConsultation,
-  near: number,
-  ignore?: string,
+  { start: near, ...query }: DiaryQuery & { start: number },
 ): Promise<string[]> {
   const date = plainDateAt(near, diary.openingRules);
-  const earliest = diary.now() + consultation.noticeHours * 3_600_000;
+  const earliest = diary.now() + query.consultation.noticeHours * hourMs;
   const [first, last] = [date.subtract({ days: proposedWithinDays }), date.add({ days: proposedWithinDays })];
-  const starts = await diary.freeStarts(db, first, last, consultation, ignore);
+  const starts = await diary.freeStarts(db, { first, last, ...query });
   const nearest = (a: number, b: number) => Math.abs(a - near) - Math.abs(b - near);
-  const open = starts.filter((start) => start >= earliest && start !== near).sort(nearest);
-  return [...Map.groupBy(open, (start) => String(plainDateAt(start, diary.openingRules))).values()]
+  const bookable = starts.filter((start) => start >= earliest && start !== near).sort(nearest);
+  return [...Map.groupBy(bookable, (start) => String(plainDateAt(start, diary.openingRules))).values()]
     .flatMap((day) => day.slice(0, maxTimesPerDay))
     .sort(nearest)
     .slice(0, maxTimesProposed)

@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bookingAnswers as answers, bookingAlarms } from '#content/booking.ts';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { retentionSeconds } from '#contract/limits.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
+import { dayMs, hourMs, secondMs } from '../platform/durations.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import type { BookingContext } from './store.ts';
 import { type StoredBooking, wasNeverConfirmed } from './tables.ts';
 
-const hour = 3_600_000;
-
-const holdTime = retentionSeconds.hold * 1000;
+const holdMs = retentionSeconds.hold * secondMs;
 
 /** Per e-mail address. */
 const maxUpcoming = 3;
@@ -54,8 +53,8 @@ export async function holdExpiry(
   const mine = await countUpcoming(transaction, email, now);
   if (mine.verified >= maxUpcoming) throw new HttpProblem(429, answers.tooMany);
   if (verified) return null;
-  const overLimit = network !== '' && (await isOverUnconfirmedLimit(transaction, network, now));
-  if (!overLimit && mine.all < maxUpcoming) return null;
+  const isOverLimit = network !== '' && (await isOverUnconfirmedLimit(transaction, network, now));
+  if (!isOverLimit && mine.all < maxUpcoming) return null;
   const held = await countHeld(transaction, { email, network, range });
   if (held.everybody >= maxHeld.everybody) throw new HttpProblem(429, answers.tooManyHeld);
   const here = Math.max(held.network, held.range);
@@ -63,7 +62,7 @@ export async function holdExpiry(
     throw new HttpProblem(429, answers.tooManyHeldFromHere);
   if (held.address >= maxHeld.address || held.addressHere >= maxHeld.addressHere)
     throw new HttpProblem(429, answers.tooManyHeldForAddress);
-  return toIsoTime(now + holdTime);
+  return toIsoTime(now + holdMs);
 }
 
 /** @throws HttpProblem 429 if the address has too many upcoming consultations */
@@ -94,10 +93,10 @@ async function isOverUnconfirmedLimit(transaction: Transaction, network: string,
     .selectFrom('bookings')
     .select(({ fn }) => [
       fn.countAll().as('day'),
-      those(sql`created_at > ${toIsoTime(now - hour)}`).as('hourly'),
+      those(sql`created_at > ${toIsoTime(now - hourMs)}`).as('hourly'),
       those(sql`network = ${network}`).as('here'),
     ])
-    .where('created_at', '>', toIsoTime(now - 24 * hour))
+    .where('created_at', '>', toIsoTime(now - dayMs))
     .where('state', '<>', 'blocked')
     // Holds do not count: whoever fills them must not delay others.
     .where('held_until', 'is', null)
@@ -138,10 +137,11 @@ async function countUpcoming(transaction: Transaction, email: string, now: numbe
   return { all: rows.length, verified: rows.filter(({ verified }) => verified).length };
 }
 
-/** In ms. A lapsed hold is kept to explain a late click on its link. */
-const [keptLapsed, keptNetwork] = [retentionSeconds.lapsedBooking * 1000, retentionSeconds.bookingNetwork * 1000];
+/** A lapsed hold is kept to explain a late click on its link. */
+const keptLapsedMs = retentionSeconds.lapsedBooking * secondMs;
+const keptNetworkMs = retentionSeconds.bookingNetwork * secondMs;
 
-export async function releaseHolds({ store: { db }, diary }: BookingContext): Promise<void> {
+export async function freeLapsedHolds({ store: { db }, diary }: BookingContext): Promise<void> {
   const now = diary.now();
   const ended = await db
     .selectFrom('bookings')
@@ -150,18 +150,18 @@ export async function releaseHolds({ store: { db }, diary }: BookingContext): Pr
     .where('held_until', '<=', toIsoTime(now))
     .limit(1)
     .execute();
-  // Any diary change releases expired holds.
+  // Any diary change frees expired holds.
   if (ended.length) await diary.change(async () => {});
   await db
     .deleteFrom('bookings')
     .where(wasNeverConfirmed)
-    .where('held_until', '<=', toIsoTime(now - keptLapsed))
+    .where('held_until', '<=', toIsoTime(now - keptLapsedMs))
     .execute();
   await db
     .updateTable('bookings')
     .set({ network: '', network_range: '' })
     .where('network', '<>', '')
-    .where('created_at', '<=', toIsoTime(now - keptNetwork))
+    .where('created_at', '<=', toIsoTime(now - keptNetworkMs))
     .execute();
 }
 
@@ -176,7 +176,7 @@ export const createBookingFloodWatch = (db: Database): Watch => ({
         fn.countAll().as('count'),
         sql<number>`coalesce(sum(case when state in ('held', 'lapsed') then 1 else 0 end), 0)`.as('held'),
       ])
-      .where('created_at', '>', toIsoTime(now.getTime() - hour))
+      .where('created_at', '>', toIsoTime(now.getTime() - hourMs))
       .where('state', '<>', 'blocked')
       .where('booked_by', '=', '')
       .executeTakeFirstOrThrow();

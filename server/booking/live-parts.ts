@@ -3,7 +3,6 @@ import { dayChipParts, formatLongDay, tenDaysIncluding } from '#content/calendar
 import { company } from '#content/company.ts';
 import { consultPath } from '#content/consult-path.ts';
 import { type ConsultationId, consultations } from '#content/consultations.ts';
-import { fillPlaceholders } from '#content/fill.ts';
 import { firmTimeWithoutYear } from '#content/firm-time.ts';
 import {
   formatOpenings,
@@ -14,6 +13,7 @@ import {
   openingWords as words,
 } from '#content/openings.ts';
 import { groupByPartOfDay, pickerWords } from '#content/picker.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import {
   consultationTitle,
   consultHrefAbout,
@@ -28,8 +28,8 @@ import type { FreeTimes } from '#contract/booking.ts';
 import { type Html, type HtmlContent, html } from '../platform/html.ts';
 import type { LivePartQuery, LivePartRenderer, LivePartRenderers } from '../platform/http/live-part.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
-import type { Diary } from './availability.ts';
 import type { BookableConsultation } from './consultation-types.ts';
+import type { Diary } from './diary.ts';
 
 type Days = FreeTimes['days'];
 /** Where the page without JavaScript shows a day or time. */

@@ -2,18 +2,19 @@ import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { company, scheduling } from '#content/company.ts';
 import { originalMailTexts } from '#content/mails/mail-texts.ts';
-import { findBrokenRules } from '../../tests/support/calendar-rules.ts';
+import { listBrokenRules } from '../../tests/support/calendar-rules.ts';
 import { freshForEachTest } from '../../tests/support/each-test.ts';
-import { hourMs, mondayMorning, novemberTime, setUpTestBookings } from '../../tests/support/sample-bookings.ts';
+import { mondayMorning, novemberTime, TestBookings } from '../../tests/support/sample-bookings.ts';
 import { sampleStoredBooking } from '../../tests/support/sample-rows.ts';
 import { TestDiary } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { hourMs, minuteMs } from '../platform/durations.ts';
 import { renderCalendarFeed, renderFirmEntry, renderInvitation } from './calendar.ts';
 import { cancelBooking, correctBooking, moveBooking } from './commands.ts';
 import { composeBookingMails, composeReminder, queueReminder, sendReminders } from './mails.ts';
+import { verifiedByLink } from './presenter.ts';
 import { findBookingByReference, type StoredBooking } from './tables.ts';
 
-const minute = hourMs / 60;
 const organizer = { email: 'firm@example.com', domain: 'calendar.example' };
 const link = 'https://www.example.com/booking#a-key-that-is-long-enough-to-be-folded-over-two-lines-or-three';
 const room = 'https://meet.example.com/funding-and-finance';
@@ -63,7 +64,7 @@ test.each(cases)('the entries of a booking that is %s keep every rule and are re
   const booking = sampleStoredBooking({ name: 'Zoë O’Neill', ...about });
   const cancelled = booking.state === 'cancelled';
   const texts = [renderInvitation(booking, organizer, link), renderFirmEntry(booking, organizer)];
-  for (const text of [...texts, renderCalendarFeed([booking], organizer)]) expect(findBrokenRules(text)).toEqual([]);
+  for (const text of [...texts, renderCalendarFeed([booking], organizer)]) expect(listBrokenRules(text)).toEqual([]);
   const shared = {
     uid: `${booking.id}@${organizer.domain}`,
     sequence: booking.sequence,
@@ -149,21 +150,21 @@ describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) =
   };
 
   test('of what a client books, moves and cancels, and of what they correct nothing', async () => {
-    const { reference } = await diary.visitor('24T10:00');
+    const { reference } = await diary.book('24T10:00');
     expect(await newMails()).toEqual(['alice: New consultation with you']);
     expect(statuses).toEqual({ alice: 'CONFIRMED' });
     const booked = async () => (await findBookingByReference(diary.db, reference)) as StoredBooking;
-    await moveBooking(diary.bookings, await booked(), novemberTime('24T14:00'));
+    await moveBooking(diary.context, await booked(), novemberTime('24T14:00'));
     expect(await newMails()).toEqual(['alice: Your consultation has a new time']);
-    await correctBooking(diary.bookings, await booked(), { email: 'zoe@example.org', phone: '519 555 0199' });
+    await correctBooking(diary.context, await booked(), { email: 'zoe@example.org', phone: '519 555 0199' });
     expect(await newMails()).toEqual([]);
-    await cancelBooking(diary.bookings, await booked());
+    await cancelBooking(diary.context, await booked());
     expect(await newMails()).toEqual(['alice: Your consultation is cancelled']);
     expect(statuses).toEqual({ alice: 'CANCELLED' });
   });
 
   test('of what staff hand over', async () => {
-    const { booking } = await diary.done('book', diary.form('24T10:00'));
+    const { booking } = await diary.done('book', diary.bookingForm('24T10:00'));
     await newMails();
     await diary.done('reassign', { version: 0, adviser: 'cleo' }, booking);
     expect(await newMails()).toEqual([
@@ -179,16 +180,16 @@ describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) =
     ['reads what the firm gets', { email: 'Firm@Example.com' }],
   ])('but nobody who %s', async (_, change) => {
     await diary.db.updateTable('staff').set(change).where('id', '=', 'alice').execute();
-    await diary.done('book', diary.form('24T10:00'));
+    await diary.done('book', diary.bookingForm('24T10:00'));
     expect(await newMails()).toEqual([]);
   });
 });
 
 describe.each(databaseKinds)('reminders on %s', (kind) => {
-  const firm = setUpTestBookings(kind);
+  const firm = freshForEachTest(() => TestBookings.open(kind));
 
   const sent = async () =>
-    (await firm.mails()).filter((one) => one.kind === 'reminder').map(({ subject }) => subject.split(':')[0]);
+    (await firm.listMails()).filter((one) => one.kind === 'reminder').map(({ subject }) => subject.split(':')[0]);
   /** Two servers send reminders at the same time. */
   const until = async (start: string, before: number) => {
     firm.now = Date.parse(novemberTime(start)) - before;
@@ -200,13 +201,13 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     await firm.book('25T10:00');
     const seen = [];
     for (const before of [
-      24 * hourMs + minute,
+      24 * hourMs + minuteMs,
       24 * hourMs,
       23 * hourMs,
-      61 * minute,
-      57 * minute,
-      20 * minute,
-      -minute,
+      61 * minuteMs,
+      57 * minuteMs,
+      20 * minuteMs,
+      -minuteMs,
     ])
       seen.push((await until('25T10:00', before)).length);
     expect(seen).toEqual([0, 1, 1, 1, 2, 2, 2]);
@@ -220,6 +221,30 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(settings) }))
       .execute();
 
+  test('moves by a stranger hold back neither a confirmation, nor what staff change, nor a reminder', async () => {
+    let strangers = await firm.book('30T10:00');
+    for (const time of ['11', '13', '14', '15', '11', '13', '14'])
+      strangers = await moveBooking(firm.context, strangers, novemberTime(`30T${time}:00`));
+    const toVisitor = async () => (await firm.listMails()).filter(({ kind: of }) => of === 'booking').length;
+    expect(await toVisitor()).toBe(1 + 6);
+    const own = await firm.book('25T10:00');
+    expect(await toVisitor()).toBe(1 + 6 + 1);
+    const change = { event: 'moved', earlier: own.starts_at, byName: 'Olive' } as const;
+    const [, mail] = await composeBookingMails(firm.db, own, firm.context.mailing, change);
+    expect(mail?.ceiling).toBeNull();
+    expect(await until('25T10:00', 24 * hourMs)).toEqual(['Reminder']);
+  });
+
+  test('a corrected address is mailed no more often than a moved booking, back and forth', async () => {
+    for (const n of [0, 1, 2]) {
+      let booking = await firm.book(`30T1${n + 3}:00`, { email: `stranger${n}@example.org` });
+      for (const email of ['zoe@example.org', `other${n}@example.org`, 'zoe@example.org', `else${n}@example.org`])
+        booking = await correctBooking(firm.context, booking, { email, phone: booking.phone }, undefined);
+    }
+    const mails = await firm.listMails();
+    expect(mails.filter(({ recipient_key }) => recipient_key === 'zoe@example.org')).toHaveLength(6);
+  });
+
   test('the hours that an owner sets are used at once, and nobody gets one twice', async () => {
     await firm.book('25T10:00');
     await set({ clientHours: 36 });
@@ -228,13 +253,13 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     await set({ clientHours: 12 });
     expect(await until('25T10:00', 12 * hourMs)).toEqual(['Reminder']);
     await set({ clientHours: 2 });
-    expect(await until('25T10:00', 50 * minute)).toEqual(['Reminder']);
+    expect(await until('25T10:00', 50 * minuteMs)).toEqual(['Reminder']);
   });
 
   test('none while they are off, which no confirmation promises; those in time once they are on', async () => {
     const booked = await firm.book('25T10:00');
     await set({ clientReminders: false });
-    const [, confirmation] = await composeBookingMails(firm.db, booked, 'booked', firm.context.mailing);
+    const [, confirmation] = await composeBookingMails(firm.db, booked, firm.context.mailing, { event: 'booked' });
     expect(confirmation?.body).not.toContain('reminder');
     expect(await until('25T10:00', 23 * hourMs)).toEqual([]);
     await set({ clientReminders: true });
@@ -244,18 +269,15 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
   test.each([
     ['a day and an hour before', 25 * hourMs, ['Starting soon']],
     ['thirteen hours before', 13 * hourMs, ['Starting soon']],
-    ['not two hours before', 110 * minute, []],
+    ['not two hours before', 110 * minuteMs, []],
   ])('who booked %s gets only those that tell something new', async (_, before, expected) => {
     const booked = await firm.book('25T10:00');
     const change = { changed_at: new Date(Date.parse(booked.starts_at) - before).toISOString() };
     await firm.db.updateTable('bookings').set(change).where('id', '=', booked.id).execute();
-    const [, confirmation] = await composeBookingMails(
-      firm.db,
-      { ...booked, ...change },
-      'booked',
-      firm.context.mailing,
-    );
-    for (const passed of [24 * hourMs, 12 * hourMs, 59 * minute, minute])
+    const [, confirmation] = await composeBookingMails(firm.db, { ...booked, ...change }, firm.context.mailing, {
+      event: 'booked',
+    });
+    for (const passed of [24 * hourMs, 12 * hourMs, 59 * minuteMs, minuteMs])
       if (passed < before) await until('25T10:00', passed);
     expect(await sent()).toEqual(expected);
     expect(confirmation?.body.includes('We’ll e-mail you a reminder')).toBe(expected.length > 0);
@@ -264,10 +286,12 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
   test.each([
     [0, false],
     [1, true],
-    [2, true],
-  ])('what they wrote is repeated only to an address known to be theirs: %i', async (verified, isRepeated) => {
+    [verifiedByLink, false],
+  ])('what they wrote is repeated only if the address’s owner wrote it: %i', async (verified, isRepeated) => {
     const booking = { ...(await firm.book('25T10:00')), verified, subject: 'Two people quit.' };
-    const [notice, confirmation] = await composeBookingMails(firm.db, booking, 'booked', firm.context.mailing);
+    const [notice, confirmation] = await composeBookingMails(firm.db, booking, firm.context.mailing, {
+      event: 'booked',
+    });
     expect(notice?.body).toContain('Two people quit.');
     expect(confirmation?.body.includes('Two people quit.')).toBe(isRepeated);
   });
@@ -278,13 +302,14 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     firm.now = mondayMorning + 2 * hourMs;
     await cancelBooking(firm.context, cancelled);
     await moveBooking(firm.context, moved, novemberTime('30T10:00'));
-    for (const read of [cancelled, moved]) {
+    for (const booking of [cancelled, moved]) {
       // It was read before the change.
-      const late = composeReminder(read, firm.context.mailing, originalMailTexts, 'reminded_again_at');
-      await queueReminder(firm.store, read, 'reminded_again_at', firm.now, late);
+      const reminder = 'reminded_again_at';
+      const mail = composeReminder(booking, firm.context.mailing, originalMailTexts, reminder);
+      await queueReminder(firm.store, { booking, reminder, mail, now: firm.now });
     }
-    expect(await until('25T14:00', 50 * minute)).toEqual(['Reminder']);
+    expect(await until('25T14:00', 50 * minuteMs)).toEqual(['Reminder']);
     await until('30T10:00', 20 * hourMs);
-    expect(await until('30T10:00', 50 * minute)).toEqual(['Reminder', 'Reminder', 'Starting soon']);
+    expect(await until('30T10:00', 50 * minuteMs)).toEqual(['Reminder', 'Reminder', 'Starting soon']);
   });
 });

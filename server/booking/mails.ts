@@ -3,8 +3,8 @@ import { pushWords } from '#content/desk/notifications.ts';
 import {
   type BookingMailDetails,
   type BookingMailSource,
+  bookingFirmMail,
   bookingMail,
-  bookingNoticeMail,
   endsBooking,
   formerRecipientMail,
   heldBookingMail,
@@ -13,34 +13,29 @@ import {
 import type { MailTexts } from '#content/mails/mail-texts.ts';
 import { introduceAdviser } from '#content/people.ts';
 import { thingsToPrepare } from '#content/things-to-prepare.ts';
-import type { DeskSettings } from '#contract/desk-board.ts';
+import type { ReplySettings } from '#contract/desk-board.ts';
 import { deskPath } from '#contract/staff.ts';
 import { readDeskSettings } from '../desk/settings.ts';
 import { listReferences } from '../inquiries/inquiries.ts';
 import { readMailTexts } from '../mail-texts/mail-texts.ts';
 import { notifyColleague } from '../notifications/notify.ts';
+import { canUseReplyTo, type FirmMailAddresses, firmEmailFor } from '../outbox/addresses.ts';
 import { insertMails } from '../outbox/insert.ts';
-import {
-  breakEncodedWords,
-  canUseReplyTo,
-  createMail,
-  type FirmMailAddresses,
-  firmEmailFor,
-  type MailParts,
-  noCeiling,
-} from '../outbox/outbox.ts';
+import { breakEncodedWords, createMail, type MailParts, noCeiling } from '../outbox/outbox.ts';
 import { recipientKey } from '../outbox/recipients.ts';
 import type { NewMail } from '../outbox/tables.ts';
-import type { Database, DatabaseKind } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/open.ts';
+import { hourMs, secondMs } from '../platform/durations.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
 import { hasActiveStaff, listColleagues } from '../staff/store.ts';
-import { durationMinutes } from './availability.ts';
-import { type Organizer, renderFirmEntry, renderInvitation } from './calendar.ts';
+import { type CalendarOrganizer, renderFirmEntry, renderInvitation } from './calendar.ts';
+import { durationMinutes } from './diary-units.ts';
 import {
   bookingAdviserName,
   bookingMeetingLink,
   bookingTitle,
   hasVisitorNote,
+  isNoteProven,
   type KeyUse,
   keyForVisitor,
   signBookingKey,
@@ -56,7 +51,7 @@ export interface BookingMailConfig {
   secret: string;
 }
 
-export const toOrganizer = ({ addresses, calendarDomain }: BookingMailConfig): Organizer => ({
+export const toOrganizer = ({ addresses, calendarDomain }: BookingMailConfig): CalendarOrganizer => ({
   email: addresses.mailTo,
   domain: calendarDomain,
 });
@@ -65,25 +60,20 @@ export const toOrganizer = ({ addresses, calendarDomain }: BookingMailConfig): O
 export async function composeBookingMails(
   db: Database,
   booking: StoredBooking,
-  event: BookingMailSource['event'],
   mailing: BookingMailConfig,
-  change: BookingMailDetails = {},
+  change: Pick<BookingMailSource, 'event'> & BookingMailDetails,
 ): Promise<NewMail[]> {
-  const plans = reminderPlans(await readDeskSettings(db));
-  const source = {
-    ...toBookingSource(booking, event, mailing, await listReferences(db, booking.inquiry), plans),
-    ...change,
-  };
-  // Needs a reply, so the notice links to the desk.
-  const waits = event === 'booked' && !change.by && hasVisitorNote(booking) && (await hasActiveStaff(db));
-  const notice = composeFirmNotice(booking, source, mailing, waits);
-  if (!booking.email) return [notice];
+  const source = { ...(await readBookingSource(db, booking, change.event, mailing)), ...change };
+  const needsReply =
+    change.event === 'booked' && !change.byName && hasVisitorNote(booking) && (await hasActiveStaff(db));
+  const firmMail = composeFirmMail(booking, source, mailing, needsReply);
+  if (!booking.email) return [firmMail];
   const mail = composeVisitorMail(booking, source, mailing, await readMailTexts(db));
-  return [notice, (await isAwaitingLink(db, booking)) ? delayForLink(mail) : mail];
+  return [firmMail, (await isAwaitingLink(db, booking)) ? delayForLink(mail) : mail];
 }
 
-/** In ms: how long a mail to the client waits for a link that is being made. It then leaves, and the link follows. */
-const linkWaitMs = 20_000;
+/** How long a mail to the client waits for a link that is being made. It then leaves, and the link follows. */
+const linkWaitMs = 20 * secondMs;
 
 /** Whether the adviser's calendar is still to make a meeting link for it. */
 export async function isAwaitingLink(db: Database, booking: StoredBooking): Promise<boolean> {
@@ -104,7 +94,7 @@ const delayForLink = (mail: NewMail): NewMail => ({
 });
 
 /** Before another mail is queued, so that they leave in the order in which they were written. */
-export async function releaseDelayedMails(db: Database, { reference }: StoredBooking): Promise<void> {
+export async function makeDelayedMailsDue(db: Database, { reference }: StoredBooking): Promise<void> {
   await db
     .updateTable('mails')
     .set(({ ref }) => ({ next_attempt_at: ref('created_at') }))
@@ -116,17 +106,17 @@ export async function releaseDelayedMails(db: Database, { reference }: StoredBoo
     .execute();
 }
 
-function composeFirmNotice(
+function composeFirmMail(
   booking: StoredBooking,
   source: BookingMailSource,
   mailing: BookingMailConfig,
-  waits = false,
+  linksToDesk = false,
 ): NewMail {
-  const desk = waits ? { origin: mailing.origin(), inquiry: booking.inquiry } : undefined;
+  const desk = linksToDesk ? { origin: mailing.origin(), inquiry: booking.inquiry } : undefined;
   return createBookingMail(booking, mailing, {
     kind: 'booking-notice',
     ...(booking.email ? { replyTo: { name: breakEncodedWords(booking.name), address: booking.email } } : {}),
-    text: bookingNoticeMail(source, canUseReplyTo('booking-notice', mailing.addresses), desk),
+    text: bookingFirmMail(source, canUseReplyTo('booking-notice', mailing.addresses), desk),
     ...(source.declined ? {} : { invitation: renderFirmEntry(booking, toOrganizer(mailing)) }),
   });
 }
@@ -137,15 +127,23 @@ const composeVisitorMail = (
   mailing: BookingMailConfig,
   texts: MailTexts,
 ): NewMail => ({
-  ...createVisitorMail(
-    booking,
-    mailing,
-    bookingMail(source, texts),
-    renderInvitation(booking, toOrganizer(mailing), source.link),
-  ),
-  // Not rate-limited: a visitor must learn that a meeting is off.
-  ...(endsBooking(source.event) ? noCeiling : {}),
+  ...createVisitorMail(booking, mailing, {
+    text: bookingMail(source, texts),
+    invitation: renderInvitation(booking, toOrganizer(mailing), source.link),
+  }),
+  ...findCeiling(booking, source),
 });
+
+/** A visitor must learn that a meeting is off, what staff did, and what they did themselves. */
+const findCeiling = (
+  booking: StoredBooking,
+  { event, byName }: BookingMailSource,
+): Partial<Pick<NewMail, 'ceiling'>> => {
+  if (endsBooking(event) || byName || booking.verified) return noCeiling;
+  return event === 'booked' ? {} : changeCeiling;
+};
+
+const changeCeiling = { ceiling: 'booking-change' } as const;
 
 /** The old address gets a cancellation that does not reveal the new one. */
 export async function composeCorrectionMails(
@@ -154,12 +152,11 @@ export async function composeCorrectionMails(
   after: StoredBooking,
   mailing: BookingMailConfig,
 ): Promise<NewMail[]> {
-  const plans = reminderPlans(await readDeskSettings(db));
-  const corrected = toBookingSource(after, 'corrected', mailing, await listReferences(db, after.inquiry), plans);
-  const notice = composeFirmNotice(after, corrected, mailing);
+  const corrected = await readBookingSource(db, after, 'corrected', mailing);
+  const firmMail = composeFirmMail(after, corrected, mailing);
   const texts = await readMailTexts(db);
   if (before.email.toLowerCase() === after.email.toLowerCase())
-    return [notice, composeVisitorMail(after, corrected, mailing, texts)];
+    return [firmMail, composeVisitorMail(after, corrected, mailing, texts)];
   const confirmation = composeVisitorMail(after, { ...corrected, event: 'booked' }, mailing, texts);
   const cancelled: StoredBooking = {
     ...before,
@@ -168,36 +165,35 @@ export async function composeCorrectionMails(
     changed_at: after.changed_at,
   };
   const text = formerRecipientMail(toBookingSource(before, 'cancelled', mailing), texts);
-  const farewell = createVisitorMail(before, mailing, text, renderInvitation(cancelled, toOrganizer(mailing), ''));
-  return [notice, { ...farewell, ...noCeiling }, confirmation];
+  const invitation = renderInvitation(cancelled, toOrganizer(mailing), '');
+  const farewell = createVisitorMail(before, mailing, { text, invitation });
+  const farewellCeiling = before.verified ? noCeiling : changeCeiling;
+  return [firmMail, { ...farewell, ...farewellCeiling }, { ...confirmation, ...changeCeiling }];
 }
 
-export function composeDeclinedMail(booking: StoredBooking, by: string, mailing: BookingMailConfig): NewMail {
-  const desk = `${mailing.origin()}${deskPath}/diary/${booking.reference}`;
-  return composeFirmNotice(
-    booking,
-    { ...toBookingSource(booking, 'booked', mailing), declined: { by, desk } },
-    mailing,
-  );
-}
-
-/** In the booking's transaction. Whoever made the change is not notified. @param by staff id; empty for the client */
-export async function notifyAdvisers(
-  db: Database,
-  kind: DatabaseKind,
+export function composeDeclinedMail(
+  booking: StoredBooking,
+  attendeeEmail: string,
   mailing: BookingMailConfig,
-  before: StoredBooking | null,
-  after: StoredBooking,
-  by: string,
+): NewMail {
+  const declined = { attendeeEmail, desk: `${mailing.origin()}${deskPath}/diary/${booking.reference}` };
+  return composeFirmMail(booking, { ...toBookingSource(booking, 'booked', mailing), declined }, mailing);
+}
+
+/** In the booking's transaction. Whoever made the change is not notified; `staffId` is empty for the client. */
+export async function notifyAdvisers(
+  transaction: Database,
+  mailing: BookingMailConfig,
+  { before, after, staffId }: { before: StoredBooking | null; after: StoredBooking; staffId: string },
 ): Promise<void> {
   const events = adviserEventsOf(before, after);
   if (!events.length) return;
   const { addresses, origin } = mailing;
-  const staff = await listColleagues(db);
+  const staff = await listColleagues(transaction);
   const now = new Date();
   for (const [adviser, event] of events) {
     const person = staff.find((one) => one.adviser === adviser);
-    if (!person || person.id === by) continue;
+    if (!person || person.id === staffId) continue;
     const text = adviserMail(
       {
         event,
@@ -218,7 +214,7 @@ export async function notifyAdvisers(
         recipient: { name: person.name, address: person.email },
         text,
         // The entry names the client: an erasure finds the mail by these.
-        thread: after.inquiry,
+        inquiry: after.inquiry,
         messageIdPrefix: after.reference,
         invitation: renderFirmEntry(entry, toOrganizer(mailing)),
       },
@@ -226,7 +222,7 @@ export async function notifyAdvisers(
     );
     const isFirmsOwn = recipientKey(person.email) === recipientKey(firmEmailFor('booking-notice', addresses));
     const about = { line: text.subject, push: pushWords[event], path: `/diary/${after.reference}` };
-    await notifyColleague(db, kind, person, { kind: 'booking', mail: isFirmsOwn ? null : mail, ...about }, now);
+    await notifyColleague(transaction, person, { kind: 'booking', mail: isFirmsOwn ? null : mail, ...about }, now);
   }
 }
 
@@ -255,7 +251,7 @@ export async function composeHoldMail(
     code,
     until: booking.held_until ?? '',
   };
-  return createVisitorMail(booking, mailing, heldBookingMail(held, await readMailTexts(db)));
+  return createVisitorMail(booking, mailing, { text: heldBookingMail(held, await readMailTexts(db)) });
 }
 
 export function composeReminder(
@@ -265,7 +261,7 @@ export function composeReminder(
   reminder: ReminderColumn = 'reminded_at',
 ): NewMail {
   const text = reminderMail(toBookingSource(booking, 'booked', mailing), reminder === 'reminded_again_at', texts);
-  return createVisitorMail(booking, mailing, text, undefined, 'reminder');
+  return createVisitorMail(booking, mailing, { kind: 'reminder', text });
 }
 
 /** @param use the key in its link */
@@ -275,32 +271,43 @@ export const renderVisitorInvitation = (booking: StoredBooking, mailing: Booking
 const createVisitorMail = (
   booking: StoredBooking,
   mailing: BookingMailConfig,
-  text: MailParts['text'],
-  entry?: string,
-  kind: MailParts['kind'] = 'booking',
+  parts: Pick<MailParts, 'text' | 'invitation'> & { kind?: 'reminder' },
 ): NewMail =>
   createBookingMail(booking, mailing, {
-    kind,
+    kind: 'booking',
     recipient: { name: '', address: booking.email },
-    text,
-    ...(entry ? { invitation: entry } : {}),
+    ...parts,
   });
 
 const createBookingMail = (
   { reference, inquiry }: StoredBooking,
   { addresses }: BookingMailConfig,
   parts: Pick<MailParts, 'kind' | 'recipient' | 'replyTo' | 'text' | 'invitation'>,
-): NewMail => createMail({ ...parts, thread: inquiry, messageIdPrefix: reference }, addresses);
+): NewMail => createMail({ ...parts, inquiry, messageIdPrefix: reference }, addresses);
 
 const ownPageUrl = (booking: StoredBooking, { origin, secret }: BookingMailConfig, use: KeyUse): string =>
   `${origin()}/booking#${keyForVisitor(booking, secret, use)}`;
+
+/** With the inquiry's other references, and whether a reminder follows. */
+async function readBookingSource(
+  db: Database,
+  booking: StoredBooking,
+  event: BookingMailSource['event'],
+  mailing: BookingMailConfig,
+): Promise<BookingMailSource> {
+  const plans = reminderPlans(await readDeskSettings(db));
+  const references = await listReferences(db, booking.inquiry);
+  return {
+    ...toBookingSource(booking, event, mailing),
+    reminded: plans.some((plan) => isPlanned(booking, plan)),
+    related: references.filter((reference) => reference !== booking.reference),
+  };
+}
 
 const toBookingSource = (
   booking: StoredBooking,
   event: BookingMailSource['event'],
   mailing: BookingMailConfig,
-  references: readonly string[] = [],
-  plans: readonly ReminderPlan[] = [],
 ): BookingMailSource => ({
   ...booking,
   event,
@@ -308,89 +315,92 @@ const toBookingSource = (
   startsAt: booking.starts_at,
   minutes: durationMinutes(booking),
   adviser: bookingAdviserName(booking),
-  who: introduceAdviser(booking.adviser, bookingAdviserName(booking)),
+  adviserIntroduction: introduceAdviser(booking.adviser, bookingAdviserName(booking)),
   thingsToPrepare: thingsToPrepare(booking.about, booking.consultation),
   // Never mail unverified text to an unverified address.
-  wrote: booking.verified && hasVisitorNote(booking) ? booking.subject : '',
+  wrote: isNoteProven(booking) ? booking.subject : '',
   hasNote: hasVisitorNote(booking),
   meetingLink: bookingMeetingLink(booking),
   byStaff: booking.booked_by !== '',
-  reminded: plans.some((plan) => isPlanned(booking, plan)),
-  related: references.filter((reference) => reference !== booking.reference),
+  reminded: false,
+  related: [],
   link: ownPageUrl(booking, mailing, 'booking'),
 });
-
-const hour = 3_600_000;
 
 export type ReminderColumn = 'reminded_at' | 'reminded_again_at';
 
 /** In ms before the start. */
 interface ReminderPlan {
   reminder: ReminderColumn;
-  ahead: number;
+  aheadMs: number;
   /** A server that is late still sends it until then. */
-  until: number;
+  untilMs: number;
   /** Skips bookings changed within this time before it is due. */
-  fresh: number;
+  freshMs: number;
 }
 
-type ReminderSettings = Pick<DeskSettings, 'clientReminders' | 'clientHours'>;
+type ReminderSettings = Pick<ReplySettings, 'clientReminders' | 'clientHours'>;
 
 function reminderPlans({ clientReminders, clientHours }: ReminderSettings): ReminderPlan[] {
-  const ahead = clientHours * hour;
+  const aheadMs = clientHours * hourMs;
   const plans: ReminderPlan[] = [
-    { reminder: 'reminded_at', ahead, until: Math.min(2 * hour, ahead / 2), fresh: 2 * hour },
+    { reminder: 'reminded_at', aheadMs, untilMs: Math.min(2 * hourMs, aheadMs / 2), freshMs: 2 * hourMs },
   ];
   // Not two within the hour.
-  if (clientHours > 2) plans.push({ reminder: 'reminded_again_at', ahead: hour, until: 0, fresh: hour });
+  if (clientHours > 2) plans.push({ reminder: 'reminded_again_at', aheadMs: hourMs, untilMs: 0, freshMs: hourMs });
   return clientReminders ? plans : [];
 }
 
-const isPlanned = ({ starts_at, changed_at }: StoredBooking, { ahead, fresh }: ReminderPlan): boolean =>
-  Date.parse(changed_at) < Date.parse(starts_at) - ahead - fresh;
+const isPlanned = ({ starts_at, changed_at }: StoredBooking, { aheadMs, freshMs }: ReminderPlan): boolean =>
+  Date.parse(changed_at) < Date.parse(starts_at) - aheadMs - freshMs;
 
 export async function sendReminders({ store, diary, mailing, onStored }: BookingContext): Promise<void> {
   const now = diary.now();
-  let noted = false;
+  let isAnyQueued = false;
   for (const plan of reminderPlans(await readDeskSettings(store.db))) {
-    const { reminder, ahead, until } = plan;
+    const { reminder, aheadMs, untilMs } = plan;
     const due = await store.db
       .selectFrom('bookings')
       .selectAll()
       .where('state', '=', 'confirmed')
       .where(reminder, 'is', null)
       .where('starts_at', '>', toIsoTime(now))
-      .where('starts_at', '<=', toIsoTime(now + ahead))
+      .where('starts_at', '<=', toIsoTime(now + aheadMs))
       .execute();
     const texts = await readMailTexts(store.db);
     for (const booking of due) {
-      const left = Date.parse(booking.starts_at) - now;
+      const leftMs = Date.parse(booking.starts_at) - now;
       // Not marked when it is not needed: under other settings it may be.
-      if (booking.email === '' || left <= until || !isPlanned(booking, plan)) continue;
-      await queueReminder(store, booking, reminder, now, composeReminder(booking, mailing, texts, reminder));
-      noted = true;
+      if (booking.email === '' || leftMs <= untilMs || !isPlanned(booking, plan)) continue;
+      const mail = composeReminder(booking, mailing, texts, reminder);
+      await queueReminder(store, { booking, reminder, mail, now });
+      isAnyQueued = true;
     }
   }
-  if (noted) onStored();
+  if (isAnyQueued) onStored();
 }
 
-/** On one server only, and only if the booking has not changed since it was read. @param now in ms */
+interface BookingReminder {
+  booking: Pick<StoredBooking, 'id' | 'sequence'>;
+  reminder: ReminderColumn;
+  mail: NewMail;
+  now: number;
+}
+
+/** On one server only, and only if the booking has not changed since it was read. */
 export function queueReminder(
-  { db, kind }: BookingContext['store'],
-  { id, sequence }: Pick<StoredBooking, 'id' | 'sequence'>,
-  reminder: ReminderColumn,
-  now: number,
-  mail: NewMail,
+  { db }: BookingContext['store'],
+  { booking, reminder, mail, now }: BookingReminder,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('bookings')
       .set({ [reminder]: toIsoTime(now) })
-      .where('id', '=', id)
-      .where('sequence', '=', sequence)
+      .where('id', '=', booking.id)
+      .where('sequence', '=', booking.sequence)
       .where('state', '=', 'confirmed')
       .where(reminder, 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows) await insertMails(transaction, kind, [mail]);
+    if (numUpdatedRows) await insertMails(transaction, [mail]);
   });
 }

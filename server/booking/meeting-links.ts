@@ -1,12 +1,13 @@
-// A meeting link of its own for each video consultation: the adviser's calendar makes it once the booking is stored, so
+// The link of a video consultation: the adviser's, or its own, which their calendar makes once the booking is stored, so
 // that nobody waits for a calendar that does not answer.
 import { describeMeeting } from '#content/meeting-details.ts';
+import { defaultMeetingLink, findMeetingLink, listAdvisersWithAutoLinks } from '../hours/adviser-settings.ts';
 import { recipientKey } from '../outbox/recipients.ts';
 import type { Transaction } from '../platform/db/open.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
 import { composeBookingMails, renderVisitorInvitation } from './mails.ts';
 import { type BookingContext, nextVersion, replaceBooking } from './store.ts';
-import { findBookingById, type StoredBooking } from './tables.ts';
+import { findBookingById, readBookingsAfter, type StoredBooking } from './tables.ts';
 
 /**
  * Gives a booking its link, in the caller's transaction. A mail that still waits for the link gets it; if it has left,
@@ -23,19 +24,20 @@ export async function setMeetingLink(
   const before = await findBookingById(transaction, seen.id);
   if (before?.sequence !== seen.sequence || before.state !== 'confirmed') return undefined;
   const after = nextVersion(before, diary.now(), { meeting_link: link });
-  const isInTime = await addLinkToWaitingMail(context, transaction, after);
-  const mails = isInTime || !after.email ? [] : await composeBookingMails(transaction, after, 'link', mailing);
-  await replaceBooking(context, transaction, before, after, mails);
+  const isInTime = await tryAddLinkToQueuedMail(context, transaction, after);
+  const mails =
+    isInTime || !after.email ? [] : await composeBookingMails(transaction, after, mailing, { event: 'link' });
+  await replaceBooking(context, transaction, { before, after, mails });
   return after;
 }
 
-/** @returns whether a mail was still waiting */
-async function addLinkToWaitingMail(
+/** @returns whether a mail was still queued */
+async function tryAddLinkToQueuedMail(
   { mailing, diary }: BookingContext,
   transaction: Transaction,
   booking: StoredBooking,
 ): Promise<boolean> {
-  const waiting = await transaction
+  const queued = await transaction
     .selectFrom('mails')
     .select(['id', 'body'])
     .where('state', '=', 'queued')
@@ -47,17 +49,46 @@ async function addLinkToWaitingMail(
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   const before = describeMeeting({ ...booking, meetingLink: null }).invitation;
-  if (!waiting?.body.includes(before)) return false;
+  if (!queued?.body.includes(before)) return false;
   const after = describeMeeting({ ...booking, meetingLink: booking.meeting_link }).invitation;
   const { numUpdatedRows } = await transaction
     .updateTable('mails')
     .set({
-      body: waiting.body.replace(before, () => after),
+      body: queued.body.replace(before, () => after),
       invitation: renderVisitorInvitation(booking, mailing, 'booking'),
       next_attempt_at: toIsoTime(diary.now()),
     })
-    .where('id', '=', waiting.id)
+    .where('id', '=', queued.id)
     .where('state', '=', 'queued')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Null if it is sent before each call, or made by the adviser's calendar. */
+export const effectiveLink = (chosen: string | null, adviser: string): string | null =>
+  (chosen ?? defaultMeetingLink(adviser)) || null;
+
+export const withOutdatedLink = (booked: readonly StoredBooking[], chosen: string | null): StoredBooking[] =>
+  booked.filter(
+    ({ channel, meeting_link, adviser }) =>
+      channel === 'video' && effectiveLink(meeting_link, adviser) !== effectiveLink(chosen, adviser),
+  );
+
+/** Gives the current meeting link to every upcoming video consultation that has another, and mails each visitor. */
+export async function sendMeetingLink(
+  context: BookingContext,
+  transaction: Transaction,
+  adviser: string,
+): Promise<void> {
+  const { mailing, diary } = context;
+  if ((await listAdvisersWithAutoLinks(transaction)).has(adviser)) return;
+  const now = toIsoTime(diary.now());
+  const chosen = await findMeetingLink(transaction, adviser);
+  const ahead = await readBookingsAfter(transaction, now, ['confirmed']);
+  const entries = ahead.filter((booking) => booking.adviser === adviser && booking.starts_at > now);
+  for (const booking of withOutdatedLink(entries, chosen)) {
+    const after = nextVersion(booking, diary.now(), { meeting_link: chosen });
+    const mails = await composeBookingMails(transaction, after, mailing, { event: 'link' });
+    await replaceBooking(context, transaction, { before: booking, after, mails });
+  }
 }

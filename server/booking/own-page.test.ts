@@ -1,19 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookingAnswers } from '#content/booking.ts';
 import { ownBookingWords as words } from '#content/own-booking.ts';
 import type { Booking } from '#contract/booking.ts';
 import { phoneProblems } from '#contract/form-fields.ts';
-import { setUpBookingSite } from '../../tests/support/booking-site.ts';
+import { BookingSite } from '../../tests/support/booking-site.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { readStatusAndText } from '../../tests/support/visitor.ts';
 import { suppressEmail } from '../outbox/recipients.ts';
 
 describe.each(databaseKinds)('the private page of one booking on %s', (kind) => {
-  const site = setUpBookingSite(kind);
-  let booked: Booking;
-  beforeEach(async () => {
-    booked = await site.book(0);
-  });
+  const site = freshForEachTest(() => BookingSite.open(kind));
+  const booked = freshForEachTest<Booking>(() => site.book(0));
 
   const time = (n: number) => site.times[n] ?? '';
   const send = (fields: Record<string, string>) => site.form('/booking', { key: booked.key, ...fields });
@@ -105,7 +103,7 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
 });
 
 describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind) => {
-  const site = setUpBookingSite(kind);
+  const site = freshForEachTest(() => BookingSite.open(kind));
   const typo = 'zoe@exmaple.org';
   const phone = '519 555 0101';
 
@@ -144,16 +142,9 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
 
   test('nor to an address that is blocked', async () => {
     const { key } = await book(0);
-    const blocked = {
-      sender: 'bad@example.org',
-      kind: 'address' as const,
-      blocked_at: new Date().toISOString(),
-      blocked_by: 'o',
-    };
-    await site.db
-      .insertInto('blocked_senders')
-      .values({ ...blocked, verified: 1 })
-      .execute();
+    const [sender, blocked_at] = ['bad@example.org', new Date().toISOString()];
+    const row = { sender, kind: 'address', blocked_at, blocked_by: 'o', verified: 1 } as const;
+    await site.db.insertInto('blocked_senders').values(row).execute();
     expect((await correct(key, { email: 'bad@example.org', phone })).statusCode).toBe(403);
     expect(await show(key)).toMatchObject({ email: typo });
   });
@@ -178,7 +169,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
   ])('a number for a talk by %s: "%s"', async (channel, number, refusal) => {
     const { key, email } = await book(0, { channel });
     const answer = await correct(key, { email, phone: number });
-    const made = await site.post('/api/bookings', site.wanted(2, { channel, phone: number }));
+    const made = await site.post('/api/bookings', site.bookingRequest(2, { channel, phone: number }));
     if (refusal) for (const { statusCode, body } of [answer, made]) expect([statusCode, body]).toEqual([400, refusal]);
     else expect([answer.json().phone, made.statusCode]).toEqual([number, 201]);
   });
@@ -186,11 +177,11 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
   test('what is held is confirmed by the mailbox it is of now', async () => {
     for (const n of [0, 1, 2]) await book(n);
     const { key, held } = await book(3);
-    const former = await site.code(typo);
+    const former = await site.readConfirmationCode(typo);
     const corrected = (await correct(key, { phone, email: 'zoe@example.org' })).json();
     expect(corrected).toMatchObject({ state: 'held', held });
     expect(await site.mailsTo(typo)).toHaveLength(4);
-    const codes = [former, corrected.key, await site.code()];
+    const codes = [former, corrected.key, await site.readConfirmationCode()];
     const statuses = [];
     for (const code of codes) statuses.push((await site.post('/api/bookings/confirm', { key: code })).statusCode);
     expect(statuses).toEqual([410, 404, 200]);
@@ -216,7 +207,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     const meanwhile = expect.stringMatching(/^This booking has since been moved to \w+day, /);
     for (const late of [await move(third, from), await cancel(from)])
       expect([late.statusCode, late.body]).toEqual([409, meanwhile]);
-    await cancel(second);
+    expect((await cancel(second)).json()).toMatchObject({ state: 'cancelled' });
     for (const late of [await move(third, second), await correct(key, { email: `x${email}`, phone })])
       expect([late.statusCode, late.body]).toEqual([409, bookingAnswers.cancelled]);
     const begun = { state: 'confirmed', starts_at: '2026-01-05T15:00:00.000Z' } as const;

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bookingAnswers, bookingWords } from '#content/booking.ts';
-import { calendarLinks, type WebCalendar, webCalendarNames } from '#content/calendar-links.ts';
+import { calendarLinks, webCalendarNames } from '#content/calendar-links.ts';
 import { consultPath } from '#content/consult-path.ts';
-import { fillPlaceholders } from '#content/fill.ts';
 import { describeMeeting } from '#content/meeting-details.ts';
 import { ownBookingWords as words } from '#content/own-booking.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { consultHrefAbout, subjectIdByName } from '#content/subjects.ts';
+import { typedKeys } from '#content/typed-records.ts';
 import {
   matchesFirmTime,
   visitorDay,
@@ -17,26 +18,31 @@ import {
 import { zoneTimeName } from '#content/zones.ts';
 import { type Booking, bookingKey } from '#contract/booking.ts';
 import type { FieldError } from '#contract/contact.ts';
-import { contactBodyLimit } from '#contract/limits.ts';
+import { maxContactBodyBytes } from '#contract/limits.ts';
 import { suggestEmail } from '#contract/suggest-email.ts';
 import { type Html, type HtmlContent, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { limitPerMinute } from '../platform/http/limiter.ts';
-import { acceptForms, type FormFields, readFormFields, type SubmittableForm } from '../platform/http/no-script-form.ts';
+import {
+  acceptForms,
+  findFormFields,
+  type SubmittableForm,
+  type SubmittedFields,
+} from '../platform/http/no-script-form.ts';
 import { parseBody } from '../platform/http/route.ts';
-import type { Diary } from './availability.ts';
-import { findNearestDay, paginateDays, renderFreeTimes, toBadCodeProblem } from './booking-page.ts';
+import { nearestFreeDay, paginateDays, renderFreeTimes, toBadCodeProblem } from './booking-page.ts';
+import type { Diary } from './diary.ts';
 import { renderVisitorInvitation } from './mails.ts';
 import { type BookingAccess, keyForVisitor, ownerKeyUses, requireBookingByKey, toPublicBooking } from './presenter.ts';
 import {
   bookingRequestsPerMinute,
   changeFromRequest,
   countBookingRequest,
+  findKeyCookie,
   type PublicBookingContext,
-  readKeyCookie,
   redirectWithKey,
   requireBookingFromRequest,
-  visitorChanges,
+  visitorBookingActions,
 } from './public-requests.ts';
 
 type OwnView = 'show' | 'choose' | 'correcting' | 'cancelling';
@@ -46,7 +52,7 @@ interface OwnPageOptions {
   confirmKey?: string | undefined;
   corrected?: boolean;
   problems?: readonly FieldError[];
-  fields?: FormFields;
+  fields?: SubmittedFields;
 }
 
 function renderFindPage({ pages }: PublicBookingContext, code = '', problem = '', lead = words.find.lead): string {
@@ -61,8 +67,8 @@ async function renderOwnPage(
 ): Promise<string> {
   const { view = 'show', confirmKey, corrected = false, problems = [], fields = {} } = shown;
   const current = pageState(booking);
-  const invited = current === 'invited';
-  const over = invited || current === 'cancelled' || current === 'lapsed';
+  const isInvited = current === 'invited';
+  const isOver = isInvited || current === 'cancelled' || current === 'lapsed';
   const { own } = visitorTime(booking.startsAt, booking);
   const { title, text } = words.states[current];
   const isCorrected = corrected && isAhead(current);
@@ -72,24 +78,23 @@ async function renderOwnPage(
     email: booking.email,
     until: visitorTimeOfDayWithZone(booking.held?.until ?? booking.startsAt, booking),
   });
-  const activeView = invited ? 'choose' : over || current === 'begun' || view === 'show' ? undefined : view;
+  const activeView = isInvited ? 'choose' : isOver || current === 'begun' || view === 'show' ? undefined : view;
   const main = activeView
     ? await renderQuestion(diary, activeView, booking, fields)
     : html`<h2 tabindex="-1">${isCorrected ? words.states.corrected.title : title}</h2><p>${sentence}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`;
   const keep = view === 'show' && (current === 'confirmed' || current === 'moved') && ownKeep(booking);
-  const sheet = html`${ownHead(booking)}${problemList(problems)}<div class="booking-when" data-own-key="${booking.key}">${ownTime(booking, over)}${ownTalk(booking)}</div><div class="booking-summary"${activeView && html` data-own-question`}>${main}</div>${keep}`;
-  const lead = invited ? words.again.lead : over ? words.leadOver : words.lead;
-  return pages.own({ title: over ? title : (own.split(' at ').at(0) ?? own), lead }, sheet);
+  const sheet = html`${ownHead(booking)}${problemList(problems)}<div class="booking-when" data-own-key="${booking.key}">${ownTime(booking, isOver)}${ownTalk(booking)}</div><div class="booking-summary"${activeView && html` data-own-question`}>${main}</div>${keep}`;
+  const lead = isInvited ? words.again.lead : isOver ? words.leadOver : words.lead;
+  return pages.own({ title: isOver ? title : (own.split(' at ').at(0) ?? own), lead }, sheet);
 }
 
 async function renderQuestion(
   diary: Diary,
   view: Exclude<OwnView, 'show'>,
   booking: Booking,
-  fields: FormFields,
+  fields: SubmittedFields,
 ): Promise<Html> {
-  const { key, startsAt } = booking;
-  const { invited } = booking;
+  const { key, startsAt, invited } = booking;
   const back =
     !invited &&
     actionForm('show', key, ownButton(words.keep, view === 'cancelling' ? 'button-primary' : 'button-outline'));
@@ -105,7 +110,7 @@ async function renderQuestion(
   }
   const type = diary.consultation(booking.consultation);
   const all = type ? (await diary.freeTimes({ ...type, minutes: booking.minutes })).days : [];
-  const { days, earlier, later } = paginateDays(all, fields.day || findNearestDay(all, fields.startsAt || startsAt));
+  const { days, earlier, later } = paginateDays(all, fields.day || nearestFreeDay(all, fields.startsAt || startsAt));
   const list = days.length
     ? actionForm(
         'move',
@@ -116,8 +121,8 @@ async function renderQuestion(
     : html`<p>${words.move.none}</p>`;
   const others = (day: string | undefined, label: string) =>
     day && actionForm('choose', key, html`<input type="hidden" name="day" value="${day}">${ownLink(label)}`);
-  const elsewhere = days.some(({ times }) => times.some((time) => !matchesFirmTime(time, booking.zone)));
-  const clock = elsewhere
+  const isElsewhere = days.some(({ times }) => times.some((time) => !matchesFirmTime(time, booking.zone)));
+  const clock = isElsewhere
     ? fillPlaceholders(words.move.clocks, { clock: zoneTimeName(booking.zone) })
     : words.move.clock;
   const heading = invited
@@ -156,14 +161,14 @@ function ownHead({ title, minutes, channel }: Booking): Html {
   return html`<div class="own-head"><p>${title}</p><p class="small">${terms}</p></div>`;
 }
 
-function ownTime(booking: Booking, over: boolean): Html {
+function ownTime(booking: Booking, isOver: boolean): Html {
   const { startsAt, endsAt } = booking;
   const { own, firm } = visitorTime(startsAt, booking);
   const hour = visitorTimeOfDay(startsAt, booking).own;
   const [weekday = '', date = ''] = (own.split(' at ')[0] ?? '').split(', ');
   const day = `${date}, ${visitorDay(startsAt, booking).slice(0, 4)}`.replaceAll(' ', '\u00a0');
   const to = fillPlaceholders(words.to, { time: visitorTimeOfDayWithZone(endsAt, booking) });
-  return html`<div class="booking-chosen${over && ' booking-chosen-gone'}"><div><p class="booking-clock-large"><time datetime="${startsAt}">${hour}</time></p><p>${to}</p></div><div><p class="booking-chosen-day">${weekday}, ${day}</p>${firm && html`<p>${firm}</p>`}</div></div>`;
+  return html`<div class="booking-chosen${isOver && ' booking-chosen-gone'}"><div><p class="booking-clock-large"><time datetime="${startsAt}">${hour}</time></p><p>${to}</p></div><div><p class="booking-chosen-day">${weekday}, ${day}</p>${firm && html`<p>${firm}</p>`}</div></div>`;
 }
 
 function ownTalk(booking: Booking): Html {
@@ -188,7 +193,7 @@ function ownFacts(booking: Booking): Html {
 function ownKeep({ key: _, ...booking }: Booking): Html {
   // Without the private link: calendar providers log URLs.
   const links = calendarLinks({ ...booking, link: '' });
-  const away = (Object.keys(webCalendarNames) as WebCalendar[]).map(
+  const away = typedKeys(webCalendarNames).map(
     (name) =>
       html`<a class="link-button link-button-tall" href="${links[name]}" target="_blank" rel="noopener noreferrer">${webCalendarNames[name]}</a>`,
   );
@@ -230,7 +235,7 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicBook
   app.get<{ Querystring: Record<string, unknown> }>('/booking', limitPerMinute(60), async (request, reply) => {
     const { done } = request.query;
     // Only after a redirect: a link's fragment, unseen here, may name another booking.
-    const key = done === undefined ? undefined : readKeyCookie(request);
+    const key = done === undefined ? undefined : findKeyCookie(request);
     const found = key && (await requireBookingByKey(context, key).catch(() => undefined));
     reply.type('text/html; charset=utf-8');
     if (!found) return renderFindPage(context, '', '', done === undefined ? words.find.lead : words.done);
@@ -241,15 +246,15 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicBook
   app.post(
     '/booking',
     {
-      bodyLimit: contactBodyLimit,
+      bodyLimit: maxContactBodyBytes,
       ...limitPerMinute(bookingRequestsPerMinute),
       preParsing: (request, reply) => countBookingRequest(context, request, reply),
     },
-    createOwnBookingForm(context).take,
+    createOwnBookingForm(context).handle,
   );
 }
 
-const views: readonly string[] = ['show', 'choose', 'correcting', 'cancelling'] satisfies OwnView[];
+const views: readonly OwnView[] = ['show', 'choose', 'correcting', 'cancelling'];
 
 const extractKey = (pasted = ''): string =>
   pasted
@@ -260,7 +265,7 @@ const extractKey = (pasted = ''): string =>
 export const createOwnBookingForm = (context: PublicBookingContext): SubmittableForm => ({
   fits: (fields) => 'do' in fields && 'key' in fields,
 
-  async again(fields, problems, status) {
+  async renderAgain(fields, problems, status) {
     const found =
       status < 500 &&
       (await requireBookingByKey(context, extractKey(fields.key), [...ownerKeyUses, 'confirm']).catch(() => undefined));
@@ -273,17 +278,18 @@ export const createOwnBookingForm = (context: PublicBookingContext): Submittable
     });
   },
 
-  async take(request, reply) {
-    const { do: does = '', ...sent } = readFormFields(request) ?? {};
+  async handle(request, reply) {
+    const { do: does = '', ...sent } = findFormFields(request) ?? {};
     const fields = { ...sent, key: extractKey(sent.key) };
     const { key } = parseBody(bookingKey, fields);
-    if (views.includes(does)) {
+    const view = views.find((one) => one === does);
+    if (view) {
       const { booking, use } = await requireBookingByCode(context, request, key);
       const shown = toPublicBooking(booking, context, use);
       const confirmKey = key === shown.key ? undefined : key;
       return reply
         .type('text/html; charset=utf-8')
-        .send(await renderOwnPage(context, shown, { view: does as OwnView, confirmKey, fields }));
+        .send(await renderOwnPage(context, shown, { view, confirmKey, fields }));
     }
     if (does === 'entry') {
       const { booking, use } = await requireBookingFromRequest(context, request, key);
@@ -293,9 +299,9 @@ export const createOwnBookingForm = (context: PublicBookingContext): Submittable
         .send(renderVisitorInvitation(booking, context.mailing, use));
     }
     await (does === 'confirm' ? requireBookingByCode : requireBookingFromRequest)(context, request, key);
-    const change = visitorChanges.find((one) => one === does);
-    if (!change) throw new HttpProblem(400, bookingAnswers.unknownAction);
-    const { booking, use } = await changeFromRequest(context, change, fields, request, reply);
+    const action = visitorBookingActions.find((one) => one === does);
+    if (!action) throw new HttpProblem(400, bookingAnswers.unknownAction);
+    const { booking, use } = await changeFromRequest(context, action, fields, { request, reply });
     const code = keyForVisitor(booking, context.mailing.secret, use);
     return redirectWithKey(reply, code, context, does === 'correct' ? 'corrected' : '');
   },

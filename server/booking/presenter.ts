@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { bookingAnswers as answers } from '#content/booking.ts';
-import { consultations } from '#content/consultations.ts';
+import { builtInConsultationTitle } from '#content/consultations.ts';
 import { findSubject, prefilledNotes } from '#content/subjects.ts';
 import type { Booking } from '#contract/booking.ts';
 import type { BoardBooking } from '#contract/desk-board.ts';
@@ -11,16 +11,13 @@ import { adviserTitle } from '../hours/advisers.ts';
 import type { SignedInUser } from '../inquiries/ownership.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
-import { durationMinutes } from './availability.ts';
+import { durationMinutes } from './diary-units.ts';
 import type { BookingContext } from './store.ts';
 import { findBookingById, type StoredBooking } from './tables.ts';
 
 /** What it was called when it was booked. Old bookings without a title get today's. */
 export const bookingTitle = ({ about, consultation, title }: StoredBooking): string =>
-  title ||
-  findSubject(about)?.title ||
-  (consultations as Record<string, { title: string } | undefined>)[consultation]?.title ||
-  consultation;
+  title || findSubject(about)?.title || builtInConsultationTitle(consultation) || consultation;
 
 export const bookingAdviserName = ({ adviser }: StoredBooking): string => adviserTitle(adviser);
 
@@ -30,8 +27,8 @@ export const bookingMeetingLink = ({ adviser, channel, state, meeting_link }: St
 
 /** An expired hold counts as lapsed, even before that is stored. @param now in ms */
 export function bookingAsOf(booking: StoredBooking, now: number): StoredBooking {
-  const over = booking.state === 'held' && (booking.held_until ?? '') <= toIsoTime(now);
-  return over ? { ...booking, state: 'lapsed' } : booking;
+  const isLapsed = booking.state === 'held' && (booking.held_until ?? '') <= toIsoTime(now);
+  return isLapsed ? { ...booking, state: 'lapsed' } : booking;
 }
 
 export const isInvitedToRebook = ({ state, invited_at }: StoredBooking): boolean =>
@@ -57,8 +54,7 @@ export function toPublicBooking(booking: StoredBooking, { mailing, diary }: Book
     adviser: bookingAdviserName(booking),
     email,
     phone,
-    // A mailed link alone does not show a stranger's words.
-    note: hasVisitorNote(booking) && (use === 'handed' || booking.verified) ? booking.subject : '',
+    note: isNoteProven(booking) || (use === 'handed' && hasVisitorNote(booking)) ? booking.subject : '',
     moved: booking.moves > 0,
     begun: Date.parse(booking.starts_at) <= diary.now(),
     key: keyForVisitor(booking, mailing.secret, use),
@@ -168,3 +164,7 @@ export const toVerification = ({ booking, use }: BookingAccess, current: SignedI
 /** Whether it has a note of the visitor's own, which needs a reply. */
 export const hasVisitorNote = ({ subject }: StoredBooking): boolean =>
   subject !== '' && !prefilledNotes.includes(subject);
+
+/** Whether the owner of the address wrote it. A press in a mail proves who reads the mailbox, not who filled in the form. */
+export const isNoteProven = (booking: StoredBooking): boolean =>
+  booking.verified !== 0 && booking.verified !== verifiedByLink && hasVisitorNote(booking);

@@ -2,20 +2,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bookingAnswers } from '#content/booking.ts';
 import { publicAnswers } from '#content/public-answers.ts';
-import { bookingCancellation, bookingCorrection, bookingKey, bookingMove, bookingRequest } from '#contract/booking.ts';
+import {
+  bookingCancellationRequest,
+  bookingCorrectionRequest,
+  bookingKey,
+  bookingMoveRequest,
+  bookingRequest,
+} from '#contract/booking.ts';
 import { cookies } from '#contract/limits.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { determineProof } from '../inquiries/ownership.ts';
 import type { Pages } from '../pages/pages.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { readIdempotencyKey } from '../platform/http/idempotency.ts';
+import { findIdempotencyKey } from '../platform/http/idempotency.ts';
 import { type RateLimit, type RateLimiter, toNetworkBuckets } from '../platform/http/limiter.ts';
 import { pseudonymizeNetwork, pseudonymizeRange } from '../platform/http/network.ts';
 import { parseBody } from '../platform/http/route.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
-import type { Diary } from './availability.ts';
 import { bookConsultation, cancelBooking, confirmHeldBooking, correctBooking, moveBooking } from './commands.ts';
 import type { BookableConsultation } from './consultation-types.ts';
+import type { Diary } from './diary.ts';
 import { type BookingAccess, type KeyUse, requireBookingByKey, toVerification } from './presenter.ts';
 import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
@@ -52,15 +58,15 @@ export async function bookFromRequest(
   const { accounts, limiter, events, mailing } = context;
   const wanted = parseBody(bookingRequest, request.body);
   await limiter.count(reply, toNetworkBuckets('booking', request, newBookingLimit), bookingAnswers.tooManyFromHere);
-  const current = await accounts.currentUser(request, reply);
+  const current = await accounts.findCurrentUser(request, reply);
   const booking = await bookConsultation(context, wanted, {
     userId: current?.user.id ?? null,
-    idempotencyKey: readIdempotencyKey(request),
+    idempotencyKey: findIdempotencyKey(request),
     proof: determineProof(current, wanted.email),
-    network: limiter.on ? pseudonymizeNetwork(request.ip, mailing.secret) : '',
-    range: limiter.on ? pseudonymizeRange(request.ip, mailing.secret) : '',
+    network: limiter.isEnabled ? pseudonymizeNetwork(request.ip, mailing.secret) : '',
+    range: limiter.isEnabled ? pseudonymizeRange(request.ip, mailing.secret) : '',
   });
-  if (booking.state === 'held') events.note(request, { event: 'booking-held', outcome: 'succeeded' });
+  if (booking.state === 'held') events.record(request, { event: 'booking-held', outcome: 'succeeded' });
   return booking;
 }
 
@@ -74,7 +80,7 @@ export async function requireBookingFromRequest(
   try {
     return await requireBookingByKey(context, key, uses);
   } catch (error) {
-    if (error instanceof HttpProblem) context.events.note(request, { event: 'booking-key', outcome: 'refused' });
+    if (error instanceof HttpProblem) context.events.record(request, { event: 'booking-key', outcome: 'refused' });
     throw error;
   }
 }
@@ -87,46 +93,43 @@ export async function confirmFromRequest(
   key: string,
 ): Promise<StoredBooking> {
   const held = await requireBookingFromRequest(context, request, key, ['confirm']);
-  const current = await context.accounts.currentUser(request, reply);
+  const current = await context.accounts.findCurrentUser(request, reply);
   return confirmHeldBooking(context, held.booking, toVerification(held, current));
 }
 
-export const visitorChanges = ['confirm', 'move', 'correct', 'cancel'] as const;
-export type VisitorChangeName = (typeof visitorChanges)[number];
+export const visitorBookingActions = ['confirm', 'move', 'correct', 'cancel'] as const;
+export type VisitorBookingAction = (typeof visitorBookingActions)[number];
 
 /** @returns the booking, and which kind of key the visitor gets back @throws HttpProblem 400, 404, 409, 410, 429 */
 export async function changeFromRequest(
   context: PublicBookingContext,
-  change: VisitorChangeName,
+  action: VisitorBookingAction,
   body: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<BookingAccess> {
-  if (change === 'confirm') {
+  if (action === 'confirm') {
     const { key } = parseBody(bookingKey, body);
     return { booking: await confirmFromRequest(context, request, reply, key), use: 'confirm' };
   }
   const requireByKey = async (key: string) => {
     const opened = await requireBookingFromRequest(context, request, key);
-    const current = await context.accounts.currentUser(request, reply);
+    const current = await context.accounts.findCurrentUser(request, reply);
     return { ...opened, current, verification: toVerification(opened, current) };
   };
-  if (change === 'move') {
-    const { key, from, startsAt, zone, hours } = parseBody(bookingMove, body);
+  if (action === 'move') {
+    const { key, from, startsAt, zone, hours } = parseBody(bookingMoveRequest, body);
     const { booking, use, verification } = await requireByKey(key);
-    return {
-      booking: await moveBooking(context, booking, startsAt, { zone, hours }, { expectedStart: from, verification }),
-      use,
-    };
+    const change = { zone, hours, expectedStart: from, verification };
+    return { booking: await moveBooking(context, booking, startsAt, change), use };
   }
-  if (change === 'cancel') {
-    const { key, from } = parseBody(bookingCancellation, body);
+  if (action === 'cancel') {
+    const { key, from } = parseBody(bookingCancellationRequest, body);
     const { booking, use, verification } = await requireByKey(key);
     return { booking: await cancelBooking(context, booking, 'visitor', { expectedStart: from, verification }), use };
   }
-  const { key, ...contact } = parseBody(bookingCorrection, body);
+  const { key, ...contact } = parseBody(bookingCorrectionRequest, body);
   const { booking, use, verification, current } = await requireByKey(key);
-  const corrected = await correctBooking(context, booking, contact, current, verification);
+  const corrected = await correctBooking(context, booking, contact, { current, verification });
   // The e-mail address changed: the `booking` key is only mailed to the new one; this response has the weaker `handed` key.
   return { booking: corrected, use: corrected.key_version > booking.key_version ? 'handed' : use };
 }
@@ -166,4 +169,4 @@ export function redirectWithKey(
     .redirect(`/booking?done${done && `=${done}`}`, 303);
 }
 
-export const readKeyCookie = (request: FastifyRequest): string | undefined => request.cookies[cookie.name];
+export const findKeyCookie = (request: FastifyRequest): string | undefined => request.cookies[cookie.name];

@@ -5,8 +5,9 @@ import { consultations } from '#content/consultations.ts';
 import { openingWords } from '#content/openings.ts';
 import { ensureSecret } from '#server/platform/db/secrets.ts';
 import { pseudonymizeNetwork } from '#server/platform/http/network.ts';
-import { setUpBookingSite } from '../../tests/support/booking-site.ts';
-import { setUpTestBookings } from '../../tests/support/sample-bookings.ts';
+import { BookingSite } from '../../tests/support/booking-site.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { TestBookings } from '../../tests/support/sample-bookings.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
@@ -18,24 +19,13 @@ const timesOf = (query: string) => `/api/booking/times?${query}`;
 const offeredIn = (html: string) => [...html.matchAll(/name="startsAt" value="([^"]+)"/g)].map(([, time = '']) => time);
 
 describe.each(databaseKinds)('booking through the API on %s', (kind) => {
-  const site = setUpBookingSite(kind);
+  const site = freshForEachTest(() => BookingSite.open(kind));
 
   test.each([
     ...['', 'consultation=', 'consultation=nothing', 'consultation=constructor'],
     ...['consultation=hr&from=soon', 'consultation=hr&to=2026-02-30', 'consultation=hr&consultation=hr'],
   ])('free times refuse “%s”', async (query) => {
     expect((await site.get(timesOf(query))).statusCode).toBe(400);
-  });
-
-  test('a booking is made, shown, moved and cancelled by its key', async () => {
-    const { key, reference, startsAt } = await site.book(0);
-    const send = async (url: string, more = {}) => (await site.post(url, { key, ...more })).json();
-    expect(await send('/api/bookings/show')).toMatchObject({ reference, startsAt, state: 'confirmed' });
-    const moved = { startsAt: site.times[1] };
-    expect(await send('/api/bookings/move', moved)).toMatchObject(moved);
-    expect(await send('/api/bookings/cancel')).toMatchObject({ state: 'cancelled' });
-    expect((await site.post('/api/bookings/show', { key: `${key}x` })).statusCode).toBe(404);
-    expect((await site.get(`/api/bookings/cancel?key=${key}`)).statusCode).toBe(404);
   });
 
   test.each<[object, string]>([
@@ -45,21 +35,21 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     [{ startsAt: 'tomorrow' }, ''],
     [{ startsAt: '2026-13-45T99:00:00Z' }, ''],
   ])('without %j it is said what is missing', async (more, sentence) => {
-    const { statusCode, body } = await site.post('/api/bookings', { ...site.wanted(0), ...more });
+    const { statusCode, body } = await site.post('/api/bookings', { ...site.bookingRequest(0), ...more });
     expect([statusCode, body]).toEqual([400, expect.stringContaining(sentence)]);
   });
 
   test('other sites’ pages can neither book nor cancel', async () => {
     for (const origin of ['https://evil.example', 'null'])
-      expect((await site.post('/api/bookings', site.wanted(0), { origin })).statusCode).toBe(403);
-    expect((await site.form('/api/bookings', site.wanted(0))).statusCode).toBe(415);
-    expect((await site.free())[0]).toBe(site.times[0]);
+      expect((await site.post('/api/bookings', site.bookingRequest(0), { origin })).statusCode).toBe(403);
+    expect((await site.form('/api/bookings', site.bookingRequest(0))).statusCode).toBe(415);
+    expect((await site.listFreeTimes())[0]).toBe(site.times[0]);
   });
 
   test('a held booking becomes firm by the key in its mail and a press, and by nothing else', async () => {
-    const held = await site.hold();
+    const held = await site.bookHeld();
     expect(held).toMatchObject({ state: 'held', email: 'zoe@example.org' });
-    const key = await site.code();
+    const key = await site.readConfirmationCode();
     const confirm = (with_: string, headers = {}) => site.post('/api/bookings/confirm', { key: with_ }, headers);
     expect((await site.get(`/api/bookings/confirm?key=${key}`)).statusCode).toBe(404);
     expect((await confirm(held.key)).statusCode).toBe(404);
@@ -85,7 +75,7 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     const about = { title: 'Momentum branding package', minutes: 30, consultation: 'general' };
     const { key, ...booked } = await site.book(0, { consultation: 'general', about: 'momentum' });
     expect(booked).toMatchObject(about);
-    const [startsAt] = await site.free('general');
+    const [startsAt] = await site.listFreeTimes('general');
     expect((await site.post('/api/bookings/move', { key, startsAt })).json()).toMatchObject({ ...about, startsAt });
     const mails = await site.db.selectFrom('mails').selectAll().execute();
     expect(mails).toHaveLength(4);
@@ -102,7 +92,7 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
       expect(page.body).toContain('<h1>Momentum branding package, 30 minutes</h1>');
       expect(page.body).toContain('name="about" value="momentum"');
       const [startsAt = ''] = offeredIn(page.body);
-      const fields = site.wanted(0, { consultation: 'general', about: 'momentum', startsAt });
+      const fields = site.bookingRequest(0, { consultation: 'general', about: 'momentum', startsAt });
       const booked = await site.form('/api/contact', fields);
       expect([booked.statusCode, booked.headers.location]).toEqual([303, '/booking?done']);
       expect((await site.get('/booking?done')).body).toContain('Momentum branding package');
@@ -122,7 +112,7 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     test('while the database is away the form comes back with its time and every answer', async () => {
       const away = await createTestApp(kind);
       await away.store.db.destroy();
-      const fields = site.wanted(0, { name: 'Zoë O’Neill' });
+      const fields = site.bookingRequest(0, { name: 'Zoë O’Neill' });
       const { statusCode, headers, body } = await new Visitor(away.app).form('/api/contact', fields);
       expect([statusCode, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
       expect(body).toContain('value="Zoë O’Neill"');
@@ -133,11 +123,13 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('booking while requests are counted on %s', (kind) => {
-  const site = setUpBookingSite(kind, { RATE_LIMITS: 'on', TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' });
+  const site = freshForEachTest(() =>
+    BookingSite.open(kind, { RATE_LIMITS: 'on', TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' }),
+  );
   const office = '203.0.113.7';
 
   const bookFrom = async (visitor: Visitor, n: number, email = `v${n}@example.org`): Promise<string> => {
-    const answer = await visitor.post('/api/bookings', site.wanted(n, { email }));
+    const answer = await visitor.post('/api/bookings', site.bookingRequest(n, { email }));
     return answer.statusCode === 201 ? answer.json().state : String(answer.statusCode);
   };
 
@@ -153,7 +145,7 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
 
   test('bookings are rate-limited per network, with the firm’s number', async () => {
     const past = { startsAt: '2020-01-01T00:00:00Z' };
-    const ask = (ip: string) => site.visitor(ip).post('/api/bookings', site.wanted(0, past));
+    const ask = (ip: string) => site.visitor(ip).post('/api/bookings', site.bookingRequest(0, past));
     for (let n = 0; n < 20; n += 1) expect((await ask(office)).statusCode).toBe(400);
     const { statusCode, body } = await ask(office);
     expect([statusCode, body]).toEqual([429, expect.stringContaining(company.phone.value.display)]);
@@ -168,23 +160,23 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
         .execute();
     const stored = async () => await site.db.selectFrom('bookings').select(['id', 'state']).orderBy('id').execute();
     const repeated = { 'idempotency-key': '5f0c7f6e-2b7e-4d0a-9f5e-6f3f3f0d9c11' };
-    const booked = (await site.post('/api/bookings', site.wanted(0), repeated)).json();
+    const booked = (await site.post('/api/bookings', site.bookingRequest(0), repeated)).json();
     for (const n of [1, 2, 3]) await site.book(n);
-    const key = await site.code();
+    const key = await site.readConfirmationCode();
     const before = await stored();
     await block('zoe@example.org', 'address');
     const visitor = site.visitor(office);
     const refused = [
-      await visitor.post('/api/bookings', site.wanted(4)),
-      await visitor.form('/api/contact', site.wanted(4)),
+      await visitor.post('/api/bookings', site.bookingRequest(4)),
+      await visitor.form('/api/contact', site.bookingRequest(4)),
       await site.post('/api/bookings/confirm', { key }),
     ];
     await block(pseudonymizeNetwork(office, await ensureSecret(site.db, 'auth-secret')), 'network');
-    refused.push(await visitor.post('/api/bookings', site.wanted(4, { email: 'other@example.org' })));
+    refused.push(await visitor.post('/api/bookings', site.bookingRequest(4, { email: 'other@example.org' })));
     for (const { statusCode, body } of refused)
       expect([statusCode, body]).toEqual([403, expect.stringContaining(bookingAnswers.notTakenHere)]);
     expect(await stored()).toEqual(before);
-    const again = await site.post('/api/bookings', site.wanted(0), repeated);
+    const again = await site.post('/api/bookings', site.bookingRequest(0), repeated);
     expect([again.statusCode, again.json().reference]).toEqual([201, booked.reference]);
     expect((await site.post('/api/bookings/cancel', { key: booked.key })).statusCode).toBe(200);
   });
@@ -194,10 +186,10 @@ const monday = (utc: string) => `2026-11-23T${utc}:00.000Z`;
 const after = ['2026-11-24T18:00:00.000Z', '2026-11-25T21:30:00.000Z'];
 
 describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
-  const firm = setUpTestBookings(kind, {});
+  const firm = freshForEachTest(() => TestBookings.open(kind, {}));
   const server = (options = {}) => {
     firm.now = Date.parse('2026-11-22T17:00:00Z');
-    const parts = createBookingLiveParts(firm.other(options).diary);
+    const parts = createBookingLiveParts(firm.openContext(options).diary);
     return async (part: string, subject: string, query = {}) => String(await parts[part]?.(subject, query));
   };
   const slots = (html: string) => [...html.matchAll(/slot=([^"&]+)/g)].map(([, slot]) => slot);
@@ -209,7 +201,7 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
     'the %s are written once while the free times are the same: each page view asks for them',
     async (part, argument) => {
       firm.now = Date.parse('2026-11-22T17:00:00Z');
-      const parts = createBookingLiveParts(firm.other({}).diary);
+      const parts = createBookingLiveParts(firm.openContext({}).diary);
       const write = () => parts[part]?.(argument, {});
       const first = await write();
       expect(await write()).toBe(first);

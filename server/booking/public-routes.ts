@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { publicAnswers } from '#content/public-answers.ts';
-import { contactBodyLimit } from '#contract/limits.ts';
-import { ensureSecret, readSecret } from '../platform/db/secrets.ts';
+import { maxContactBodyBytes } from '#contract/limits.ts';
+import { ensureSecret, findSecret } from '../platform/db/secrets.ts';
+import { dayMs } from '../platform/durations.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { limitPerMinute } from '../platform/http/limiter.ts';
 import { acceptsForms, route } from '../platform/http/route.ts';
@@ -18,7 +19,7 @@ import {
   type PublicBookingContext,
   requireBookingFromRequest,
   requireConsultation,
-  visitorChanges,
+  visitorBookingActions,
 } from './public-requests.ts';
 import { readBookingsAfter } from './tables.ts';
 
@@ -35,7 +36,7 @@ export async function publicReadRoutes(app: FastifyInstance, context: PublicBook
 }
 
 /** How far back the calendar feed reaches. */
-const feedHistoryMs = 30 * 24 * 3_600_000;
+const feedHistoryMs = 30 * dayMs;
 
 async function calendarRoute(app: FastifyInstance, context: PublicBookingContext): Promise<void> {
   const { store, diary, mailing, events } = context;
@@ -43,11 +44,11 @@ async function calendarRoute(app: FastifyInstance, context: PublicBookingContext
   app.get<{ Params: { file: string } }>('/api/bookings/calendar/:file', limitPerMinute(30), async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     // Absent once revoked.
-    const value = await readSecret(store.db, 'calendar-secret');
+    const value = await findSecret(store.db, 'calendar-secret');
     const expected = Buffer.from(`${value}.ics`);
     const given = Buffer.from(request.params.file);
     if (!value || given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      events.note(request, { event: 'calendar', outcome: 'refused' });
+      events.record(request, { event: 'calendar', outcome: 'refused' });
       throw new HttpProblem(404, publicAnswers.notFound);
     }
     const ahead = await readBookingsAfter(store.db, toIsoTime(diary.now() - feedHistoryMs));
@@ -63,7 +64,7 @@ export async function bookingRoutes(app: FastifyInstance, context: PublicBooking
   route(
     app,
     'POST /api/bookings',
-    { ...acceptsForms, bodyLimit: contactBodyLimit, ...options },
+    { ...acceptsForms, bodyLimit: maxContactBodyBytes, ...options },
     async (request, reply) => toPublicBooking(await bookFromRequest(context, request, reply), context, 'handed'),
   );
 
@@ -75,9 +76,9 @@ export async function bookingRoutes(app: FastifyInstance, context: PublicBooking
     return toPublicBooking(booking, context, use);
   });
 
-  for (const change of visitorChanges)
-    route(app, `POST /api/bookings/${change}`, { ...acceptsForms, ...options }, async (request, reply) => {
-      const { booking, use } = await changeFromRequest(context, change, request.body, request, reply);
+  for (const action of visitorBookingActions)
+    route(app, `POST /api/bookings/${action}`, { ...acceptsForms, ...options }, async (request, reply) => {
+      const { booking, use } = await changeFromRequest(context, action, request.body, { request, reply });
       return toPublicBooking(booking, context, use);
     });
 }

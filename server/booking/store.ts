@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { diaryAnswers } from '#content/desk/diary-answers.ts';
 import type { InquiryEventKind } from '#contract/desk.ts';
-import { readMeetingLink } from '../hours/adviser-settings.ts';
+import { findMeetingLink } from '../hours/adviser-settings.ts';
 import { isSenderBlocked, type MessageSender } from '../inquiries/blocked-senders.ts';
 import { recordInquiryEvent, upsertInquiry } from '../inquiries/inquiries.ts';
 import { isEmailProven, isOnlyBookingOf, mayReplaceContact, type OwnershipProof } from '../inquiries/ownership.ts';
@@ -13,12 +13,14 @@ import type { NewMail } from '../outbox/tables.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Store, Transaction } from '../platform/db/open.ts';
 import { createEmptyRow } from '../platform/db/table.ts';
+import { minuteMs } from '../platform/durations.ts';
 import { HttpProblem, NotStoredProblem } from '../platform/http/errors.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
-import { type Diary, durationMinutes, minuteMs, restoreBlockedTime, toDiaryUnits } from './availability.ts';
-import { type BookingMailConfig, notifyAdvisers, releaseDelayedMails } from './mails.ts';
+import { type Diary, restoreBlockedTime } from './diary.ts';
+import { durationMinutes, toDiaryUnits } from './diary-units.ts';
+import { type BookingMailConfig, makeDelayedMailsDue, notifyAdvisers } from './mails.ts';
 import { hasVisitorNote } from './presenter.ts';
-import { bookingsColumns, releaseUnits, type StoredBooking } from './tables.ts';
+import { bookingsColumns, freeUnits, type StoredBooking } from './tables.ts';
 
 export interface BookingContext {
   store: Store;
@@ -69,19 +71,24 @@ export function createBookingRow(
   };
 }
 
-/** @param by staff id; empty for the client @throws the database's unique violation if the time is taken */
-export async function storeBooking(
-  { store, mailing }: BookingContext,
+interface BookingAddition {
+  booking: StoredBooking;
+  mails: readonly NewMail[];
+  /** Empty for the client. */
+  staffId?: string;
+  units?: readonly string[];
+}
+
+/** @throws the database's unique violation if the time is taken */
+export async function addBooking(
+  { mailing }: BookingContext,
   transaction: Transaction,
-  booking: StoredBooking,
-  mails: readonly NewMail[] = [],
-  by = '',
-  units: readonly string[] = unitsTakenBy(booking),
+  { booking, mails, staffId = '', units = unitsTakenBy(booking) }: BookingAddition,
 ): Promise<void> {
   await transaction.insertInto('bookings').values(booking).execute();
   await takeUnits(transaction, booking, units);
-  if (mails.length) await insertMails(transaction, store.kind, mails);
-  await notifyAdvisers(transaction, store.kind, mailing, null, booking, by);
+  if (mails.length) await insertMails(transaction, mails);
+  await notifyAdvisers(transaction, mailing, { before: null, after: booking, staffId });
 }
 
 /** The booking after a change, with the next sequence. A new time or address clears a decline. */
@@ -91,34 +98,38 @@ export function nextVersion(booking: StoredBooking, now: number, change: Partial
   return isSame ? after : { ...after, declined_at: null };
 }
 
-/** Moves it to another time or adviser; a new adviser's meeting link replaces the old one. @param start in ms */
-export async function relocate(
+/** The booking at another time or with another adviser, whose meeting link replaces the old one. @param start in ms */
+export async function withTimeAndAdviser(
   db: Database,
   booking: StoredBooking,
   now: number,
-  { start, adviser }: { start: number; adviser: string },
-  change: Partial<StoredBooking> = {},
+  { start, adviser, ...change }: Partial<StoredBooking> & { start: number; adviser: string },
 ): Promise<StoredBooking> {
   const starts_at = toIsoTime(start);
   return nextVersion(booking, now, {
     adviser,
     starts_at,
     ends_at: toIsoTime(start + durationMinutes(booking) * minuteMs),
-    ...(adviser === booking.adviser ? {} : { meeting_link: await readMeetingLink(db, adviser) }),
+    ...(adviser === booking.adviser ? {} : { meeting_link: await findMeetingLink(db, adviser) }),
     ...(starts_at === booking.starts_at ? {} : { reminded_at: null, reminded_again_at: null }),
     ...change,
   });
 }
 
-/** @param by staff id; empty for the client @throws HttpProblem 409 with `conflict` if changed meanwhile */
+interface BookingReplacement {
+  before: StoredBooking;
+  after: StoredBooking;
+  mails: readonly NewMail[];
+  /** Empty for the client. */
+  staffId?: string;
+  conflict?: string | undefined;
+}
+
+/** @throws HttpProblem 409 with `conflict` if changed meanwhile */
 export async function replaceBooking(
-  { store, mailing }: BookingContext,
+  { mailing }: BookingContext,
   transaction: Transaction,
-  before: StoredBooking,
-  after: StoredBooking,
-  mails: readonly NewMail[],
-  by = '',
-  conflict: string = answers.changed,
+  { before, after, mails, staffId = '', conflict = answers.changed }: BookingReplacement,
 ): Promise<void> {
   const { id, ...values } = after;
   const { numUpdatedRows } = await transaction
@@ -130,13 +141,13 @@ export async function replaceBooking(
     .executeTakeFirst();
   if (!numUpdatedRows) throw new HttpProblem(409, conflict);
   if (mails.length) {
-    await releaseDelayedMails(transaction, before);
-    await insertMails(transaction, store.kind, mails);
+    await makeDelayedMailsDue(transaction, before);
+    await insertMails(transaction, mails);
   }
-  await notifyAdvisers(transaction, store.kind, mailing, before, after, by);
+  await notifyAdvisers(transaction, mailing, { before, after, staffId });
   const taken = unitsTakenBy(after);
   if (before.adviser === after.adviser && unitsTakenBy(before).join() === taken.join()) return;
-  await releaseUnits(transaction, id);
+  await freeUnits(transaction, id);
   await restoreBlockedTime(transaction, before);
   await takeUnits(transaction, after, taken);
 }
@@ -184,14 +195,14 @@ export async function openOrJoinInquiry(
     company,
     about: about || consultation,
     page,
-    waits: !by && hasVisitorNote(booking),
+    needsReply: !by && hasVisitorNote(booking),
     proof,
-    ...(by ? { by } : {}),
+    ...(by ? { actor: by } : {}),
   });
 }
 
 /** In the transaction of the change. */
-export async function noteBookingEvent(
+export async function recordBookingEvent(
   transaction: Database,
   { inquiry, reference, changed_at: at }: Pick<StoredBooking, 'inquiry' | 'reference' | 'changed_at'>,
   kind: InquiryEventKind,
@@ -210,7 +221,7 @@ export async function noteBookingEvent(
 }
 
 /** With a new address, the booking leaves the old address's inquiry. @param proof of the new address */
-export async function noteBookingCorrection(
+export async function recordBookingCorrection(
   transaction: Database,
   before: StoredBooking,
   after: StoredBooking,
@@ -218,7 +229,7 @@ export async function noteBookingCorrection(
 ): Promise<void> {
   const { inquiry, reference, email, phone, changed_at } = after;
   const isAlone = await isOnlyBookingOf(transaction, before);
-  await noteBookingEvent(transaction, { inquiry: before.inquiry, reference, changed_at }, 'booking-corrected');
+  await recordBookingEvent(transaction, { inquiry: before.inquiry, reference, changed_at }, 'booking-corrected');
   if (inquiry !== before.inquiry) return openOrJoinInquiry(transaction, after, proof);
   if (isAlone)
     await transaction

@@ -167,8 +167,7 @@ export function readUpcomingOverlapping(
   db: Database,
   adviser: string,
   now: string,
-  from: string,
-  to: string,
+  { from, to }: { from: string; to: string },
 ): Promise<StoredBooking[]> {
   // `diary` is short, `bookings` long.
   const inDiary = db
@@ -230,6 +229,6 @@ export const readTakenUnits = (db: Database, now: string, from: string, to: stri
     .orderBy('booking_id')
     .execute();
 
-export async function releaseUnits(transaction: Transaction, id: string): Promise<void> {
+export async function freeUnits(transaction: Transaction, id: string): Promise<void> {
   await transaction.deleteFrom('diary').where('booking_id', '=', id).execute();
 }

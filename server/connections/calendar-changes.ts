@@ -1,9 +1,9 @@
-// What advisers did to bookings in their own calendars, and what somebody at the desk decides about it.
+// What advisers did to bookings in their own calendars, and what the desk decides about it.
 import { randomUUID } from 'node:crypto';
 import { connectionAnswers as answers } from '#content/desk/connection-answers.ts';
 import type { AdviserCalendarChange } from '#contract/desk-connections.ts';
-import { unitMs } from '../booking/availability.ts';
 import { executeChange, planCancellation, planMove, type StaffRequest } from '../booking/desk-commands.ts';
+import { unitMs } from '../booking/diary-units.ts';
 import { bookingTitle } from '../booking/presenter.ts';
 import { type BookingContext, changeDiaryAtDesk, type StaffActor } from '../booking/store.ts';
 import { findBookingByReference, type StoredBooking } from '../booking/tables.ts';
@@ -48,7 +48,7 @@ export async function readCalendarChanges({
 /**
  * `follow` moves or cancels the booking and tells the client; `restore` has it written into the calendar again.
  * @param seen the time it had been moved to when the desk read it; null if it had been removed
- * @throws HttpProblem 404, 409 if somebody has decided already, it moved again, or the time cannot be booked
+ * @throws HttpProblem 404, 409 if someone has decided already, it moved again, or the time cannot be booked
  */
 export const resolveCalendarChange = (
   context: BookingContext,
@@ -81,7 +81,7 @@ export const resolveCalendarChange = (
           })
         : await planMove(request, booking, { startsAt: seen, words: '', version: booking.sequence, override: true });
     if (pending.problem) throw new HttpProblem(409, pending.problem);
-    await executeChange(context, transaction, pending, by);
+    await executeChange(context, transaction, pending, { by });
     const action = seen === null ? 'cancelled-booking' : 'moved-booking';
     await recordAuditEntry(transaction, { actor: by.id, action, target: reference });
   });

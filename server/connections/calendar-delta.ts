@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { startOfDay } from '../hours/opening-hours.ts';
 import { type CalendarDelta, CalendarFailure, type CalendarWindow, type ChangedEntry } from './calendar-service.ts';
 
 /** Of one round: a service that returns more is taken for broken. */
@@ -15,12 +16,7 @@ export interface ChangeSet {
 /** How Google and Microsoft refuse an expired cursor. */
 const expiredStatuses = new Set([400, 410]);
 
-/**
- * Reads what has changed; all of the window if the cursor is empty, has expired, or belongs to a window that does not
- * contain this one.
- * @param read with the service's own cursor; empty for the whole window
- * @throws CalendarFailure
- */
+/** As in `CalendarService`. @param read with the service's own cursor; empty for the whole window */
 export async function readDelta(
   cursor: string,
   window: CalendarWindow,
@@ -65,8 +61,8 @@ export function parseAnswer<T>(shape: ZodType<T>, answer: unknown): T {
 }
 
 /** @param day ISO 8601. @returns when it begins in the firm's zone, in ms @throws CalendarFailure */
-export const dayStartMs = (day: string, timeZone: string): number =>
-  parseCalendarTime(() => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
+export const parseDayStart = (day: string, timeZone: string): number =>
+  parseCalendarTime(() => startOfDay(Temporal.PlainDate.from(day), { timeZone }));
 
 /** @param time ISO 8601. @returns ms since the epoch @throws CalendarFailure */
 export const toEpochMs = (time: string): number =>

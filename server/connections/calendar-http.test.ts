@@ -22,7 +22,7 @@ async function outcome(given: StandInAnswer, isAboutEntry = false): Promise<unkn
   try {
     return await callCalendar('token', service.origin, { isAboutEntry });
   } catch (error) {
-    if (error instanceof CalendarFailure) return [error.kind, error.retryAfter];
+    if (error instanceof CalendarFailure) return [error.kind, error.retryAfterMs];
     throw error;
   }
 }

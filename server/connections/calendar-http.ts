@@ -1,7 +1,10 @@
+import { z } from 'zod';
+import { secondMs } from '../platform/durations.ts';
+import { readErrorCode } from '../platform/errors.ts';
 import { CalendarFailure, type CalendarFailureKind } from './calendar-service.ts';
 
-/** In ms, for a call with its response. */
-const callTimeout = 15_000;
+/** For a call with its response. */
+const callTimeoutMs = 15 * secondMs;
 
 /** Google throttles with a 403 and one of these: https://developers.google.com/workspace/calendar/api/guides/errors */
 const throttlingReasons = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded']);
@@ -33,7 +36,7 @@ export async function callCalendar(
       },
       body: body === undefined ? null : JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(callTimeout),
+      signal: AbortSignal.timeout(callTimeoutMs),
     });
     text = await response.text();
   } catch (error) {
@@ -42,13 +45,10 @@ export async function callCalendar(
   const json = parseJson(text);
   if (response.ok) return json;
   const code = errorCodeOf(json);
-  const retryAfter = parseRetryAfter(response.headers.get('retry-after') ?? '');
-  throw new CalendarFailure(
-    failureKindOf(response.status, code, retryAfter, isAboutEntry),
-    code,
-    response.status,
-    retryAfter,
-  );
+  const retryAfterMs = parseRetryAfter(response.headers.get('retry-after') ?? '');
+  const { status } = response;
+  const kind = failureKindOf(status, { code, retryAfterMs, isAboutEntry });
+  throw new CalendarFailure(kind, code, status, retryAfterMs);
 }
 
 function parseJson(text: string): unknown {
@@ -59,29 +59,36 @@ function parseJson(text: string): unknown {
   }
 }
 
-function failureKindOf(status: number, code: string, retryAfter: number, isAboutEntry: boolean): CalendarFailureKind {
+function failureKindOf(
+  status: number,
+  { code, retryAfterMs, isAboutEntry }: { code: string; retryAfterMs: number; isAboutEntry: boolean },
+): CalendarFailureKind {
   if (status === 401) return 'login';
   if (status === 429 || (status === 403 && throttlingReasons.has(code))) return 'throttled';
-  if (status >= 500) return retryAfter > 0 ? 'throttled' : 'away';
+  if (status >= 500) return retryAfterMs > 0 ? 'throttled' : 'away';
   if (status === 404 || status === 410) return isAboutEntry ? 'gone' : 'forbidden';
   if (status === 403) return 'forbidden';
   return status >= 400 ? 'refused' : 'away';
 }
 
+const text = z.string().optional().catch(undefined);
+const serviceError = z.object({
+  error: z.object({ code: text, errors: z.array(z.object({ reason: text })).optional() }),
+});
+
 /** Graph: `{ error: { code } }`; Google: `{ error: { errors: [{ reason }] } }`. */
 function errorCodeOf(json: unknown): string {
-  const { error } = (json ?? {}) as { error?: { code?: unknown; errors?: { reason?: unknown }[] } };
+  const error = serviceError.safeParse(json).data?.error;
   const code = error?.errors?.[0]?.reason ?? error?.code;
-  return typeof code === 'string' && /^[\w.]{1,80}$/.test(code) ? code : '';
+  return code !== undefined && /^[\w.]{1,80}$/.test(code) ? code : '';
 }
 
 /** @param header seconds, or an HTTP date. @returns ms */
 function parseRetryAfter(header: string): number {
-  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return wait > 0 ? wait : 0;
+  const waitMs = /^\d+$/.test(header) ? Number(header) * secondMs : Date.parse(header) - Date.now();
+  return waitMs > 0 ? waitMs : 0;
 }
 
 function networkErrorCode(error: unknown): string {
-  const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
-  return typeof cause?.code === 'string' ? cause.code : (name ?? 'nothing');
+  return error instanceof Error ? readErrorCode(error.cause) || error.name : 'nothing';
 }

@@ -1,12 +1,13 @@
 // Reads what makes an adviser busy in their calendar at Microsoft or Google, and what they did to our entries there.
 import { maxHorizonDays } from '#contract/desk-consultations.ts';
 import type { Database } from '../platform/db/open.ts';
+import { toBatches } from '../platform/db/table.ts';
+import { dayMs } from '../platform/durations.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
 import type { CalendarDelta, CalendarSync, CalendarWindow } from './calendar-service.ts';
 import { type AccountEntriesTable, updateWrittenEntry, type WrittenEntryRow } from './tables.ts';
 
-const dayMs = 24 * 60 * 60_000;
-/** In ms: as far as clients may book, and to the end of that day. */
+/** As far as clients may book, and to the end of that day. */
 const readAheadMs = (maxHorizonDays + 2) * dayMs;
 
 export async function readCalendar({ context, account, callService }: CalendarSync): Promise<void> {
@@ -31,11 +32,11 @@ export async function readCalendar({ context, account, callService }: CalendarSy
   const ours = new Set(written.map(({ entry_id }) => entry_id));
   const busy = sortEntries(applyDelta(delta, known, ours, { adviser, window }));
   const isSame = JSON.stringify(sortEntries(known)) === JSON.stringify(busy);
-  const noted = { cursor: delta.cursor, read_from: readFrom, read_at: toIsoTime(now) };
+  const columns = { cursor: delta.cursor, read_from: readFrom, read_at: toIsoTime(now) };
   const saveCursor = (transaction: Database) =>
     transaction
       .updateTable('connected_accounts')
-      .set(noted)
+      .set(columns)
       .where('adviser', '=', adviser)
       .where('connected_at', '=', connected_at)
       .executeTakeFirst();
@@ -46,7 +47,7 @@ export async function readCalendar({ context, account, callService }: CalendarSy
       if (!(await saveCursor(transaction)).numUpdatedRows) return;
       await replaceBusy(transaction, adviser, busy);
     });
-  for (const entry of written) await noteChange(db, entry, delta, { from: now, to: window.to });
+  for (const entry of written) await saveEntryChange(db, entry, delta, { from: now, to: window.to });
 }
 
 /** What makes the adviser busy after the delta: entries that are not ours, cut to the window. */
@@ -67,10 +68,10 @@ function applyDelta(
 }
 
 /**
- * Notes that the adviser moved or removed our entry: somebody at the desk decides what follows.
+ * Saves that the adviser moved or removed our entry: the desk decides what follows.
  * @param within an entry of ours that begins in it and is not there was removed
  */
-async function noteChange(
+async function saveEntryChange(
   db: Database,
   { adviser, booking_id, entry_id, starts_at, change, moved_to }: WrittenEntryRow,
   { isComplete, removed, entries }: CalendarDelta,
@@ -83,20 +84,17 @@ async function noteChange(
     (isComplete || removed.includes(entry_id));
   if (!there && !isGone) return;
   const at = there ? toIsoTime(there.startsAt) : null;
-  const noted = at === null ? 'removed' : at === starts_at ? '' : 'moved';
-  const movedTo = noted === 'moved' ? at : null;
-  if (noted === change && movedTo === moved_to) return;
+  const found = at === null ? 'removed' : at === starts_at ? '' : 'moved';
+  const movedTo = found === 'moved' ? at : null;
+  if (found === change && movedTo === moved_to) return;
   await updateWrittenEntry(db, adviser, booking_id)
-    .set({ change: noted, moved_to: movedTo })
+    .set({ change: found, moved_to: movedTo })
     .where('entry_id', '=', entry_id)
     .execute();
 }
 
 const sortEntries = (entries: Iterable<AccountEntriesTable>): AccountEntriesTable[] =>
   [...entries].sort((one, other) => (one.starts_at + one.entry_id < other.starts_at + other.entry_id ? -1 : 1));
-
-/** Rows of one insert. */
-const batchSize = 500;
 
 async function replaceBusy(
   transaction: Database,
@@ -105,17 +103,9 @@ async function replaceBusy(
 ): Promise<void> {
   await transaction.deleteFrom('account_entries').where('adviser', '=', adviser).execute();
   await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
-  for (let from = 0; from < entries.length; from += batchSize)
-    await transaction
-      .insertInto('account_entries')
-      .values(entries.slice(from, from + batchSize))
-      .execute();
-  const times = mergeOverlaps(entries);
-  for (let from = 0; from < times.length; from += batchSize)
-    await transaction
-      .insertInto('own_busy')
-      .values(times.slice(from, from + batchSize))
-      .execute();
+  for (const batch of toBatches(entries)) await transaction.insertInto('account_entries').values(batch).execute();
+  for (const batch of toBatches(mergeOverlaps(entries)))
+    await transaction.insertInto('own_busy').values(batch).execute();
 }
 
 /** @param entries in order of their start */

@@ -34,7 +34,7 @@ export interface CalendarEntry {
   text: string;
   /** Where to call, or how to meet. */
   location: string;
-  /** Asks for a meeting link of its own, which stays from then on. */
+  /** Asks for its own meeting link, which stays from then on. */
   withMeeting: boolean;
 }
 
@@ -82,16 +82,16 @@ export class CalendarFailure extends Error {
   readonly code: string;
   /** 0 if there was no response. */
   readonly status: number;
-  /** In ms; 0 if the service did not say. */
-  readonly retryAfter: number;
+  /** 0 if the service did not say. */
+  readonly retryAfterMs: number;
 
   /** @param code never the service's words, which may quote an entry */
-  constructor(kind: CalendarFailureKind, code: string, status = 0, retryAfter = 0) {
+  constructor(kind: CalendarFailureKind, code: string, status = 0, retryAfterMs = 0) {
     super(`the calendar answered ${status ? `${status} ${code}`.trim() : code}`);
     this.kind = kind;
     this.code = code;
     this.status = status;
-    this.retryAfter = retryAfter;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

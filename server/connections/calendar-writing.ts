@@ -4,19 +4,20 @@ import { toAdviserEntry } from '../booking/calendar.ts';
 import { setMeetingLink } from '../booking/meeting-links.ts';
 import { bookingMeetingLink } from '../booking/presenter.ts';
 import type { StoredBooking } from '../booking/tables.ts';
+import { minuteMs } from '../platform/durations.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
 import { type CalendarSync, undefinedIfGone, type WrittenEntry } from './calendar-service.ts';
 import { type ConnectedAccountRow, noEntryChange, updateWrittenEntry, type WrittenEntryRow } from './tables.ts';
 
-/** In ms after the booking: until then each round looks for its link, later only those that read the calendar. */
-const linkWait = 10 * 60_000;
+/** After the booking: until then each round looks for its link, later only those that read the calendar. */
+const linkWaitMs = 10 * minuteMs;
 
 type PendingWrite =
   | { booking: StoredBooking; entry: WrittenEntryRow | undefined }
   | { booking: undefined; entry: WrittenEntryRow };
 
 /** Entries that differ from the stored bookings. @param isDue whether the calendar is to be read too */
-export async function findPendingWrites({ context, account }: CalendarSync, isDue: boolean): Promise<PendingWrite[]> {
+export async function listPendingWrites({ context, account }: CalendarSync, isDue: boolean): Promise<PendingWrite[]> {
   const { adviser, meeting_links } = account;
   const { db } = context.store;
   const now = context.diary.now();
@@ -50,16 +51,16 @@ export async function findPendingWrites({ context, account }: CalendarSync, isDu
     .orderBy('starts_at')
     .execute();
   const entries = new Map(written.map((entry) => [entry.booking_id, entry]));
-  const stays = (booking: StoredBooking | undefined): booking is StoredBooking =>
+  const isTheirs = (booking: StoredBooking | undefined): booking is StoredBooking =>
     booking?.state === 'confirmed' && booking.adviser === adviser;
   const obsolete = written.flatMap((entry): PendingWrite[] => {
     const booking = bookings.find(({ id }) => id === entry.booking_id);
-    return stays(booking) ? [] : [{ booking: undefined, entry }];
+    return isTheirs(booking) ? [] : [{ booking: undefined, entry }];
   });
-  const due = bookings.filter(stays).flatMap((booking): PendingWrite[] => {
+  const due = bookings.filter(isTheirs).flatMap((booking): PendingWrite[] => {
     const entry = entries.get(booking.id);
     if (!entry || !isInAccount(account, entry)) return [{ booking, entry: undefined }];
-    const isLinkDue = isDue || booking.changed_at > toIsoTime(now - linkWait);
+    const isLinkDue = isDue || booking.changed_at > toIsoTime(now - linkWaitMs);
     const isAwaitingLink = meeting_links === 1 && lacksMeetingLink(booking) && isLinkDue && !entry.change;
     return entry.sequence !== booking.sequence || isAwaitingLink ? [{ booking, entry }] : [];
   });
@@ -71,7 +72,7 @@ export async function writeEntry(sync: CalendarSync, { booking, entry }: Pending
   if (!booking) return removeEntry(sync, entry);
   if (entry && entry.sequence === booking.sequence) {
     const found = await undefinedIfGone(callService((service, token) => service.read(token, entry.entry_id)));
-    return found && noteWritten(sync, booking, found);
+    return found && saveWritten(sync, booking, found);
   }
   const wanted = {
     startsAt: Date.parse(booking.starts_at),
@@ -83,10 +84,10 @@ export async function writeEntry(sync: CalendarSync, { booking, entry }: Pending
   const { entry_id } = known;
   const updated =
     entry_id && (await undefinedIfGone(callService((service, token) => service.update(token, entry_id, wanted))));
-  if (updated) return noteWritten(sync, booking, updated);
+  if (updated) return saveWritten(sync, booking, updated);
   // With a new key: a service may remember that the entry of the first one was removed.
   const key = entry_id ? await renewKey(sync, booking) : known.key;
-  await noteWritten(sync, booking, await callService((service, token) => service.create(token, key, wanted)));
+  await saveWritten(sync, booking, await callService((service, token) => service.create(token, key, wanted)));
 }
 
 /** Stored before the service is called: after a crash it is called again with the same key. */
@@ -132,7 +133,7 @@ async function renewKey({ context, account }: CalendarSync, { id }: StoredBookin
   return key;
 }
 
-async function noteWritten(
+async function saveWritten(
   { context, account: { adviser } }: CalendarSync,
   booking: StoredBooking,
   { id, meetingLink }: WrittenEntry,

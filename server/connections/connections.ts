@@ -8,6 +8,7 @@ import {
 import type { BookingContext } from '../booking/store.ts';
 import { adviserTitle } from '../hours/advisers.ts';
 import type { Database } from '../platform/db/open.ts';
+import { dayMs, minuteMs } from '../platform/durations.ts';
 import type { RateLimiter } from '../platform/http/limiter.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
 import type { Trouble, Watch } from '../platform/job-runner.ts';
@@ -42,13 +43,13 @@ export function openConnections(options: ConnectionsOptions) {
   };
 }
 
-/** In ms: problems that usually end by themselves are reported after this. */
-const toleratedTime = 15 * 60_000;
-/** In ms before it begins: a video consultation that has no link yet is reported. */
-const linkLeadTime = 24 * 3_600_000;
+/** Problems that usually end by themselves are reported after this. */
+const toleratedMs = 15 * minuteMs;
+/** Before it begins: a video consultation that has no link yet is reported. */
+const linkLeadMs = dayMs;
 
 async function findTrouble(db: Database, now: Date): Promise<Trouble | undefined> {
-  const since = toIsoTime(now.getTime() - toleratedTime);
+  const since = toIsoTime(now.getTime() - toleratedMs);
   const rows = await db
     .selectFrom('connected_accounts')
     .select(['adviser', 'provider', 'problem', 'problem_since', 'meeting_links'])
@@ -72,7 +73,7 @@ async function findTrouble(db: Database, now: Date): Promise<Trouble | undefined
         .where('meeting_link', '=', '')
         .where('adviser', 'in', makers)
         .where('starts_at', '>', toIsoTime(now.getTime()))
-        .where('starts_at', '<', toIsoTime(now.getTime() + linkLeadTime))
+        .where('starts_at', '<', toIsoTime(now.getTime() + linkLeadMs))
         .where('changed_at', '<', since)
         .orderBy('starts_at')
         .execute()

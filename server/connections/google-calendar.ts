@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toIsoTime } from '../platform/iso-time.ts';
-import { type ChangeSet, dayStartMs, forEachPage, parseAnswer, readDelta, toEpochMs } from './calendar-delta.ts';
+import { type ChangeSet, forEachPage, parseAnswer, parseDayStart, readDelta, toEpochMs } from './calendar-delta.ts';
 import { callCalendar } from './calendar-http.ts';
 import {
   type CalendarEntry,
@@ -60,8 +60,8 @@ export function createGoogleCalendar(base: string, timeZone: string): CalendarSe
     const changed: ChangeSet['changed'] = new Map();
     let nextCursor = '';
     await forEachPage('', async (pageToken) => {
-      const of = { singleEvents: 'true', maxResults: '250', maxAttendees: '1', fields };
-      const query = new URLSearchParams({ ...of, ...since, ...(pageToken === '' ? {} : { pageToken }) });
+      const shape = { singleEvents: 'true', maxResults: '250', maxAttendees: '1', fields };
+      const query = new URLSearchParams({ ...shape, ...since, ...(pageToken === '' ? {} : { pageToken }) });
       const answer = parseAnswer(page, await callCalendar(token, `${events}?${query}`));
       for (const item of answer.items) changed.set(item.id, toChangedEntry(item, timeZone));
       nextCursor = answer.nextSyncToken ?? '';
@@ -88,7 +88,7 @@ export function createGoogleCalendar(base: string, timeZone: string): CalendarSe
       } catch (error) {
         if (!(error instanceof CalendarFailure && error.status === 409)) throw error;
       }
-      // It was written before. The id of a removed entry stays taken, and the status `confirmed` restores the entry:
+      // Already written once. The id of a removed entry stays taken, and the status `confirmed` restores the entry:
       // https://developers.google.com/workspace/calendar/api/v3/reference/events
       const confirmed = { ...body, status: 'confirmed' };
       return toWrittenEntry(
@@ -115,7 +115,7 @@ export function createGoogleCalendar(base: string, timeZone: string): CalendarSe
   };
 }
 
-/** An id of our own must be base32hex, which a UUID without its hyphens is. */
+/** An id that we choose must be base32hex, which a UUID without its hyphens is. */
 const eventIdOf = (key: string): string => key.replaceAll('-', '').toLowerCase();
 
 /** @returns undefined for one that was removed */
@@ -131,13 +131,13 @@ function toChangedEntry({ id, status, start, end, ...event }: Event, timeZone: s
 }
 
 function eventTimeMs({ date, dateTime }: z.output<typeof eventTime>, timeZone: string): number {
-  if (date !== undefined) return dayStartMs(date, timeZone);
+  if (date !== undefined) return parseDayStart(date, timeZone);
   if (dateTime !== undefined) return toEpochMs(dateTime);
   throw new CalendarFailure('away', 'something unreadable');
 }
 
 function toEventBody(entry: CalendarEntry, id: string): object {
-  // If somebody made it an all-day entry, its date must be cleared.
+  // If someone made it an all-day entry, its date must be cleared.
   const utc = (ms: number) => ({ dateTime: toIsoTime(ms), date: null });
   // A request repeated with the same requestId makes no second meeting:
   // https://developers.google.com/workspace/calendar/api/v3/reference/events

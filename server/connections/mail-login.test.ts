@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDovecot } from '../../tests/support/dovecot.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
-import { hasImap } from '../../tests/support/mailbox-site.ts';
+import { canRunDovecot } from '../../tests/support/mailbox-site.ts';
 import { type ProviderStandIns, startProviderStandIns } from '../../tests/support/provider-stand-ins.ts';
 import { connectImap } from '../mailbox/imap.ts';
 import { type MailLogin, toTransportOptions } from '../platform/smtp.ts';
@@ -61,7 +61,7 @@ describe('Mail with an access token in place of a password', () => {
     }
   });
 
-  test.skipIf(!hasImap())('is read, with a new token if the first is refused', async () => {
+  test.skipIf(!canRunDovecot())('is read, with a new token if the first is refused', async () => {
     const dovecot = await startDovecot({ introspection: providers.introspection });
     const read = async (auth: MailLogin) => {
       const client = await connectImap(

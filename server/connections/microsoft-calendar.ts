@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { escapeHtml } from '../platform/html.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
-import { type ChangeSet, dayStartMs, forEachPage, parseAnswer, readDelta, toEpochMs } from './calendar-delta.ts';
+import { type ChangeSet, forEachPage, parseAnswer, parseDayStart, readDelta, toEpochMs } from './calendar-delta.ts';
 import { callCalendar } from './calendar-http.ts';
 import {
   type CalendarEntry,
@@ -13,7 +13,7 @@ import {
   type WrittenEntry,
 } from './calendar-service.ts';
 
-/** The extended property with an entry's key; the GUID is a namespace of our own. */
+/** The extended property with an entry's key; the GUID is our namespace. */
 const bookingPropertyId = 'String {6f2a9c1e-8d47-4b3a-9e5c-71d0b84f2a36} Name Booking';
 
 /** An entry shown as one of these makes nobody busy. */
@@ -74,8 +74,8 @@ export function createMicrosoftCalendar(base: string, timeZone: string): Calenda
   ): Promise<ChangedEntry | undefined> {
     const master = row.showAs ? undefined : row.seriesMasterId;
     if (master && !series.has(master)) series.set(master, await readDetails(token, master));
-    const of = master ? series.get(master) : row;
-    return of && { id: row.id, ...eventTimes(row, of.isAllDay === true, timeZone), isBusy: isBusy(of) };
+    const details = master ? series.get(master) : row;
+    return details && { id: row.id, ...eventTimes(row, details.isAllDay === true, timeZone), isBusy: isBusy(details) };
   }
 
   /** https://learn.microsoft.com/en-us/graph/delta-query-events */
@@ -138,7 +138,7 @@ export function createMicrosoftCalendar(base: string, timeZone: string): Calenda
       } catch (error) {
         if (!(error instanceof CalendarFailure && error.code === 'ErrorDuplicateTransactionId')) throw error;
       }
-      // The booking changed since, or its event was removed there.
+      // The booking has changed since, or its event was removed there.
       const id = await findEventId(token, key);
       return id === undefined ? write(token, 'POST', events, body) : update(token, id, entry);
     },
@@ -163,7 +163,7 @@ const isBusy = ({ showAs, isCancelled, responseStatus }: Details): boolean =>
 function eventTimes({ start, end }: Event, isAllDay: boolean, timeZone: string): { startsAt: number; endsAt: number } {
   const ms = ({ dateTime }: { dateTime: string }) =>
     isAllDay && dateTime.includes('T00:00')
-      ? dayStartMs(dateTime.slice(0, 10), timeZone)
+      ? parseDayStart(dateTime.slice(0, 10), timeZone)
       : toEpochMs(`${dateTime.replace(/Z$/, '')}Z`);
   return { startsAt: ms(start), endsAt: ms(end) };
 }

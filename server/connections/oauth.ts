@@ -14,6 +14,7 @@ import {
 } from 'openid-client';
 import { type ConnectionUse, providerPermissions, scopeName } from '#content/connections.ts';
 import type { AccountProvider } from '#contract/desk-connections.ts';
+import { dayMs, secondMs } from '../platform/durations.ts';
 import type { ProviderEndpoints } from '../platform/provider-endpoints.ts';
 import type { ConnectionProblem } from './tables.ts';
 
@@ -34,7 +35,7 @@ export class SignInFailure extends Error {
   }
 }
 
-/** By error code: RFC 6749, section 5.2, and what Microsoft adds. */
+/** Keys: error codes of RFC 6749, section 5.2, and Microsoft's own. */
 const problemsByCode: Readonly<Record<string, ConnectionProblem>> = {
   invalid_grant: 'consent',
   interaction_required: 'consent',
@@ -50,15 +51,14 @@ async function asSignInFailure<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const { error: code = '', name } = error as { error?: string; name?: string };
-    throw new SignInFailure(problemsByCode[code] ?? 'away', code || String(name));
+    const code = error instanceof Error && 'error' in error ? String(error.error) : '';
+    throw new SignInFailure(problemsByCode[code] ?? 'away', code || (error instanceof Error ? error.name : 'nothing'));
   }
 }
 
-/** In seconds. */
-const timeout = 10;
-/** In ms: services seldom change their endpoints and keys. */
-const discoveryLifetime = 24 * 3_600_000;
+const timeoutSeconds = 10;
+/** Services seldom change their endpoints and keys. */
+const discoveryLifetimeMs = dayMs;
 
 export interface TokenSet {
   refreshToken: string;
@@ -71,6 +71,8 @@ export interface TokenSet {
   scopes: readonly string[] | undefined;
 }
 
+export type OAuth = ReturnType<typeof openOAuth>;
+
 export function openOAuth({ issuer, isLocal }: ProviderEndpoints) {
   const cache = new Map<AccountProvider, { key: string; until: number; configuration: Configuration }>();
 
@@ -81,21 +83,18 @@ export function openOAuth({ issuer, isLocal }: ProviderEndpoints) {
     if (cached?.key === key && cached.until > Date.now()) return cached.configuration;
     const configuration = await asSignInFailure(
       discovery(new URL(issuer(provider, tenant)), clientId, secret, ClientSecretPost(secret), {
-        timeout,
+        timeout: timeoutSeconds,
         ...(isLocal ? { execute: [allowInsecureRequests] } : {}),
       }),
     );
-    cache.set(provider, { key, until: Date.now() + discoveryLifetime, configuration });
+    cache.set(provider, { key, until: Date.now() + discoveryLifetimeMs, configuration });
     return configuration;
   }
 
   return {
     /** The URL to sign in at. @param sealState seals what `exchangeCode` needs @throws SignInFailure */
     async authorizationUrl(
-      provider: AccountProvider,
-      use: ConnectionUse,
-      registration: ClientRegistration,
-      redirectUri: string,
+      { provider, use, registration, redirectUri }: SignInRequest,
       sealState: (checks: AuthorizationChecks) => string,
     ): Promise<string> {
       const configuration = await discoverConfiguration(provider, registration);
@@ -149,6 +148,13 @@ export function openOAuth({ issuer, isLocal }: ProviderEndpoints) {
   };
 }
 
+interface SignInRequest {
+  provider: AccountProvider;
+  use: ConnectionUse;
+  registration: ClientRegistration;
+  redirectUri: string;
+}
+
 export interface AuthorizationChecks {
   verifier: string;
   nonce: string;
@@ -175,7 +181,7 @@ function toTokenSet(response: TokenResponse): TokenSet {
   return {
     refreshToken: response.refresh_token ?? '',
     accessToken: response.access_token,
-    expiresAt: Date.now() + (response.expiresIn() ?? 300) * 1000,
+    expiresAt: Date.now() + (response.expiresIn() ?? 300) * secondMs,
     account: String(email ?? name ?? ''),
     scopes: response.scope?.split(' '),
   };

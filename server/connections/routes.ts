@@ -20,7 +20,7 @@ interface ConnectionRoutesOptions {
   context: BookingContext;
 }
 
-/** Each sign-in calls somebody else's server. */
+/** Each sign-in calls another company's server. */
 const signInLimit = { max: 40, seconds: 3600 };
 
 /** The scope must require a staff login. */
@@ -91,11 +91,8 @@ export async function connectionRoutes(app: FastifyInstance, options: Connection
           // For an entry that the adviser changed, the desk decides first.
           .where('change', '=', '')
           .execute();
-      await recordAuditEntry(transaction, {
-        actor: request.staff.id,
-        action: 'changed the meeting link of',
-        target: adviser,
-      });
+      const action = 'changed the meeting link of';
+      await recordAuditEntry(transaction, { actor: request.staff.id, action, target: adviser });
     });
     return accounts.readConnections();
   });

@@ -2,6 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AccountProvider } from '#contract/desk-connections.ts';
 import type { Database } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
+import { toIsoTime } from '../platform/iso-time.ts';
 
 /**
  * `consent`: it was withdrawn, or the password changed; `registration`: the firm's client id or secret no longer works;
@@ -17,57 +19,68 @@ export type ConnectionProblem =
   | 'unreadable';
 
 /** Accounts at Microsoft or Google that the site may use. Times are ISO 8601 in UTC. */
-export interface ConnectedAccountsTable {
+const connectedAccountsColumns = {
   /** An adviser whose calendar it is; empty for the firm's mailbox. */
-  adviser: string;
-  provider: AccountProvider;
+  adviser: 'text primary key',
+  provider: 'text not null',
   /** Its e-mail address. */
-  account: string;
+  account: 'text not null',
   /** The refresh token, encrypted. */
-  sealed: string;
-  /** Tells an adviser's connection from the next one. */
-  connected_at: string;
+  sealed: 'text not null',
+  /** Distinguishes this connection from a later one of the same adviser. */
+  connected_at: 'text not null',
   /** Staff id. */
-  connected_by: string;
-  used_at: string | null;
-  problem: ConnectionProblem | '';
-  problem_since: string | null;
+  connected_by: 'text not null',
+  used_at: 'text',
+  problem: 'text not null',
+  problem_since: 'text',
   /** The service is not called again before then. */
-  retry_at: string | null;
-  meeting_links: number;
+  retry_at: 'text',
+  meeting_links: 'integer not null',
   /** Of the changes read so far. */
-  cursor: string;
+  cursor: 'text not null',
   /** Where the window of `cursor` begins. */
-  read_from: string;
-  read_at: string | null;
-  lease_until: string | null;
-}
+  read_from: 'text not null',
+  read_at: 'text',
+  lease_until: 'text',
+} as const;
 
 /** What makes an adviser busy, apart from our own consultations: no titles are stored. */
-export interface AccountEntriesTable {
-  adviser: string;
-  entry_id: string;
-  starts_at: string;
-  ends_at: string;
-}
+const accountEntriesColumns = {
+  adviser: 'text not null',
+  entry_id: 'text not null',
+  starts_at: 'text not null',
+  ends_at: 'text not null',
+} as const;
 
 /** Bookings as they were written into an adviser's calendar. */
-export interface WrittenEntriesTable {
-  booking_id: string;
-  adviser: string;
-  provider: AccountProvider;
-  account: string;
+const writtenEntriesColumns = {
+  booking_id: 'text not null',
+  adviser: 'text not null',
+  provider: 'text not null',
+  account: 'text not null',
   /** A UUID: writing with it again makes no second entry. */
-  key: string;
+  key: 'text not null',
   /** Empty until the service has answered. */
-  entry_id: string;
-  /** Of the booking as it was written last; -1 if it is to be written. */
-  sequence: number;
-  starts_at: string;
-  /** What the adviser did there, until somebody at the desk has decided. */
-  change: '' | 'moved' | 'removed';
-  moved_to: string | null;
-}
+  entry_id: 'text not null',
+  /** Of the booking as it was last written; -1 if it is to be written. */
+  sequence: 'integer not null',
+  starts_at: 'text not null',
+  /** What the adviser did there, until the desk has decided. */
+  change: 'text not null',
+  moved_to: 'text',
+} as const;
+
+type Provider = { provider: AccountProvider };
+export type ConnectedAccountsTable = TableOf<
+  typeof connectedAccountsColumns,
+  Provider & { problem: ConnectionProblem | '' }
+>;
+export type AccountEntriesTable = TableOf<typeof accountEntriesColumns>;
+export type WrittenEntriesTable = TableOf<
+  typeof writtenEntriesColumns,
+  Provider & { change: '' | 'moved' | 'removed' }
+>;
 
 export type ConnectedAccountRow = Selectable<ConnectedAccountsTable>;
 export type WrittenEntryRow = Selectable<WrittenEntriesTable>;
@@ -80,47 +93,15 @@ declare module '../platform/db/schema.ts' {
   }
 }
 
-export const createConnectionTables = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, [
-    `create table connected_accounts (
-      owner text primary key,
-      provider text not null,
-      account text not null,
-      sealed text not null,
-      connected_at text not null,
-      connected_by text not null,
-      used_at text,
-      problem text not null,
-      problem_since text,
-      retry_at text,
-      meeting_links integer not null,
-      cursor text not null,
-      read_from text not null,
-      read_at text,
-      lease_until text
-    )`,
-    `create table account_entries (
-      adviser text not null,
-      entry_id text not null,
-      starts_at text not null,
-      ends_at text not null,
-      primary key (adviser, entry_id)
-    )`,
-    `create table written_entries (
-      booking_id text not null,
-      adviser text not null,
-      provider text not null,
-      account text not null,
-      key text not null,
-      entry_id text not null,
-      sequence integer not null,
-      starts_at text not null,
-      change text not null,
-      moved_to text,
-      primary key (booking_id, adviser)
-    )`,
+export function createConnectionTables(db: Kysely<unknown>): Promise<void> {
+  const { adviser: owner, ...columns } = connectedAccountsColumns;
+  return runStatements(db, [
+    createTableSql('connected_accounts', { owner, ...columns }),
+    createTableSql('account_entries', accountEntriesColumns, 'primary key (adviser, entry_id)'),
+    createTableSql('written_entries', writtenEntriesColumns, 'primary key (booking_id, adviser)'),
     `create index written_entries_by_change on written_entries (change) where change <> ''`,
   ]);
+}
 
 /** Because `owner` is a role of staff. */
 export const renameAccountOwnerToAdviser = (db: Kysely<unknown>): Promise<void> =>
@@ -128,6 +109,41 @@ export const renameAccountOwnerToAdviser = (db: Kysely<unknown>): Promise<void> 
 
 export const findConnectedAccount = (db: Database, adviser: string) =>
   db.selectFrom('connected_accounts').selectAll().where('adviser', '=', adviser).executeTakeFirst();
+
+/** Unless the account was connected again meanwhile. */
+export async function updateConnectedAccount(
+  db: Database,
+  { adviser, connected_at }: ConnectedAccountRow,
+  values: Partial<ConnectedAccountRow>,
+): Promise<void> {
+  await db
+    .updateTable('connected_accounts')
+    .set(values)
+    .where('adviser', '=', adviser)
+    .where('connected_at', '=', connected_at)
+    .execute();
+}
+
+/** The columns of an account that has just worked. */
+export const successColumns = () => ({
+  used_at: toIsoTime(Date.now()),
+  problem: '' as const,
+  problem_since: null,
+  retry_at: null,
+});
+
+/** A problem that lasts keeps the time of its start. */
+export async function saveAccountProblem(
+  db: Database,
+  account: ConnectedAccountRow,
+  problem: ConnectionProblem,
+  retry_at: string | null = null,
+): Promise<void> {
+  const before = await findConnectedAccount(db, account.adviser);
+  if (!before) return;
+  const problem_since = before.problem ? before.problem_since : toIsoTime(Date.now());
+  await updateConnectedAccount(db, account, { problem, problem_since, retry_at });
+}
 
 /** Columns of an entry about which the desk has nothing to decide. */
 export const noEntryChange = { change: '', moved_to: null } as const;

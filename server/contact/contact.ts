@@ -3,25 +3,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firmTime } from '#content/firm-time.ts';
 import type { MeanwhileOffer } from '#content/mails/message-mails.ts';
 import { publicAnswers } from '#content/public-answers.ts';
-import { contactBodyLimit, cookies } from '#contract/limits.ts';
+import { cookies, maxContactBodyBytes } from '#contract/limits.ts';
 import type { AccountRecordsReader, Accounts } from '../accounts/accounts.ts';
 import { readReplyClock } from '../hours/reply-clock.ts';
-import { isMarkedSpam, isSenderBlocked } from '../inquiries/blocked-senders.ts';
-import { determineProof, findInquiryToJoin, isEmailProven } from '../inquiries/ownership.ts';
+import { isSenderBlocked } from '../inquiries/blocked-senders.ts';
+import { determineProof, findInquiryToJoin, isEmailProven, isWrittenBy } from '../inquiries/ownership.ts';
 import { createReference } from '../inquiries/reference.ts';
 import { readMailTexts } from '../mail-texts/mail-texts.ts';
-import type { FirmMailAddresses } from '../outbox/outbox.ts';
+import type { FirmMailAddresses } from '../outbox/addresses.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../platform/db/open.ts';
-import { NotStoredProblem } from '../platform/http/errors.ts';
-import { assertSameBody, hashBody, readIdempotencyKey } from '../platform/http/idempotency.ts';
+import { hourMs, secondMs } from '../platform/durations.ts';
+import { HttpProblem, NotStoredProblem } from '../platform/http/errors.ts';
+import { assertSameBody, findIdempotencyKey, hashBody } from '../platform/http/idempotency.ts';
 import { type RateLimit, type RateLimiter, toNetworkBuckets } from '../platform/http/limiter.ts';
 import { pseudonymizeNetwork } from '../platform/http/network.ts';
 import {
   acceptForms,
+  findFormFields,
   isFormPost,
   type NoScriptForm,
-  readFormFields,
   type SubmittableForm,
 } from '../platform/http/no-script-form.ts';
 import { isFromBrowser } from '../platform/http/origin.ts';
@@ -30,6 +31,7 @@ import type { SecurityEvents } from '../platform/security-events.ts';
 import { createPlace, readPlaceRows, type WaitingList } from '../waiting-list/waiting-list.ts';
 import { composeMessageMails } from './mails.ts';
 import {
+  addMessage,
   detectForm,
   detectSuspicion,
   findMessageById,
@@ -39,7 +41,6 @@ import {
   parseSubmission,
   promisedReplyTime,
   readUserMessages,
-  storeMessage,
 } from './message.ts';
 import type { Message } from './tables.ts';
 
@@ -52,7 +53,7 @@ interface ContactOptions {
   addresses: FirmMailAddresses;
   waitingList: Pick<WaitingList, 'mailsFor'>;
   /** Other forms that browsers without JavaScript post here. */
-  guests: readonly SubmittableForm[];
+  otherForms: readonly SubmittableForm[];
   secret: string;
   secure: boolean;
   readMeanwhileOffer: (message: Pick<Message, 'subject' | 'page'>) => Promise<MeanwhileOffer>;
@@ -66,7 +67,7 @@ export function openContact(options: ContactOptions) {
   const form: NoScriptForm = {
     fits: () => true,
     // After a 5xx the first attempt may have been stored: keep its key.
-    again: (fields, problems, status) =>
+    renderAgain: (fields, problems, status) =>
       pages.retry(detectForm(fields), fields, problems, (status >= 500 && fields.idempotencyKey) || randomUUID()),
   };
   const messages: AccountRecordsReader<'messages'> = async (account) => {
@@ -74,13 +75,16 @@ export function openContact(options: ContactOptions) {
     const places = messages.filter(({ form }) => form === 'waiting-list').map(({ id }) => id);
     const records = await readPlaceRows(store.db, places);
     return messages.map((message) => {
-      const { id, user_id, idempotency_key, body_hash, ...stored } = message;
+      const { id, user_id, idempotency_key, body_hash, ...whole } = message;
+      const { name, phone, company, body, ...listed } = whole;
+      const isOwn = isWrittenBy(account, message);
+      const shown = toPanelMessage(isOwn ? message : { ...message, body: '' });
+      const stored = isOwn ? whole : listed;
       const place = records.get(id);
       // The waiting-list record is only for the address's verified owner.
-      if (!place || !isEmailProven(determineProof(account, message.email)))
-        return { shown: toPanelMessage(message), stored };
+      if (!place || !isEmailProven(determineProof(account, message.email))) return { shown, stored };
       const { message_id, ...waitingPlace } = place;
-      return { shown: toPanelMessage(message), stored: { ...stored, waitingPlace } };
+      return { shown, stored: { ...stored, waitingPlace } };
     });
   };
   return {
@@ -93,7 +97,7 @@ export function openContact(options: ContactOptions) {
   };
 }
 
-/** In characters: 500 whole messages would be megabytes. */
+/** 500 whole messages would be megabytes. */
 const maxShownLength = 2000;
 
 const toPanelMessage = (message: Message) => ({
@@ -110,21 +114,21 @@ const toPanelMessage = (message: Message) => ({
 const contactLimit: RateLimit = { max: 60, seconds: 600 };
 
 async function postRoute(app: FastifyInstance, options: ContactOptions): Promise<void> {
-  const { pages, guests, limiter, events, secure, onStored } = options;
+  const { pages, otherForms, limiter, events, secure, onStored } = options;
   await acceptForms(app);
 
-  route(app, 'POST /api/contact', { ...acceptsForms, bodyLimit: contactBodyLimit }, async (request, reply) => {
+  route(app, 'POST /api/contact', { ...acceptsForms, bodyLimit: maxContactBodyBytes }, async (request, reply) => {
     // Counted after parsing, so that the form comes back filled in.
     await limiter.count(reply, toNetworkBuckets('contact', request, contactLimit), publicAnswers.tooMany);
-    const fields = isFormPost(request) && readFormFields(request);
-    const guest = fields && guests.find(({ fits }) => fits(fields));
-    if (guest) return guest.take(request, reply);
+    const fields = isFormPost(request) && findFormFields(request);
+    const otherForm = fields && otherForms.find(({ fits }) => fits(fields));
+    if (otherForm) return otherForm.handle(request, reply);
 
     const stored = await storeSubmission(request, reply, options);
     const { message } = stored;
     if (stored.outcome === 'stored') {
       onStored();
-      if (stored.withheld) events.note(request, { event: 'mail-ceiling', outcome: 'refused' });
+      if (stored.withheld) events.record(request, { event: 'mail-ceiling', outcome: 'refused' });
     }
     if (isFormPost(request)) {
       // So that a reload does not post again.
@@ -149,26 +153,21 @@ async function storeSubmission(
 ): Promise<MessageOutcome> {
   const { db } = store;
   const submission = parseSubmission(request.body);
-  const current = await accounts.currentUser(request, reply);
+  const current = await accounts.findCurrentUser(request, reply);
   const proof = determineProof(current, submission.email);
   // Not part of the message: a repeat may differ in these.
   const { referrer, campaign, ...written } = submission;
   const bodyHash = hashBody(written);
   const received = new Date();
   const received_at = received.toISOString();
-  const network = limiter.on ? pseudonymizeNetwork(request.ip, secret) : '';
+  const network = limiter.isEnabled ? pseudonymizeNetwork(request.ip, secret) : '';
   const suspicion = detectSuspicion(request.body);
   const keys = repeatKeys(request, { bodyHash, suspicion, network }, received);
-  const blocked = await isSenderBlocked(db, { email: submission.email, network, proof });
+  const isBlocked = await isSenderBlocked(db, { email: submission.email, network, proof });
   // A blocked sender may give anyone's address.
-  const inquiry = blocked ? undefined : await findInquiryToJoin(db, submission.email, received, proof);
-  const marked = inquiry !== undefined && (await isMarkedSpam(db, inquiry));
-  const spam = blocked ? 'blocked' : marked ? 'marked' : undefined;
-  const [origin, { dueAfter }, offer] = [
-    await deskOrigin(),
-    await readReplyClock(db),
-    await readMeanwhileOffer(submission),
-  ];
+  const inquiry = isBlocked ? undefined : await findInquiryToJoin(db, submission.email, received);
+  const links = { deskOrigin: await deskOrigin(), meanwhile: await readMeanwhileOffer(submission) };
+  const { dueAfter } = await readReplyClock(db);
   const texts = await readMailTexts(db);
   const reference = createReference();
   const message: Message = {
@@ -184,19 +183,18 @@ async function storeSubmission(
     idempotency_key: keys[0] ?? null,
     body_hash: bodyHash,
   };
-  // Spam gets no mails; a place notifies the firm once confirmed.
+  const about = { message, isBlocked, network };
+  // A place notifies the firm once confirmed.
   const made: NewMessage =
     message.form === 'waiting-list'
-      ? { message, mails: spam ? [] : waitingList.mailsFor(message, texts), place: createPlace(message), network }
-      : { message, mails: composeMessageMails(message, addresses, texts, spam, origin, offer), spam, network };
-  const stored = await storeMessage(store, made, keys).catch((error: unknown) => {
-    throw new NotStoredProblem(publicAnswers.notStored, error);
+      ? { ...about, mails: isBlocked ? [] : waitingList.mailsFor(message, texts), place: createPlace(message) }
+      : { ...about, mails: isBlocked ? [] : composeMessageMails(message, addresses, texts, links) };
+  const stored = await addMessage(store, made, keys).catch((error: unknown) => {
+    throw error instanceof HttpProblem ? error : new NotStoredProblem(publicAnswers.notStored, error);
   });
   assertSameBody(stored.message, bodyHash, publicAnswers.keyReused);
   return stored;
 }
-
-const hourMs = 3_600_000;
 
 /**
  * Without JavaScript an equal message within an hour is a repeat. The hash includes the network: otherwise anyone
@@ -208,7 +206,7 @@ function repeatKeys(
   sent: { bodyHash: string; suspicion: Message['suspicion']; network: string },
   now: Date,
 ): readonly string[] {
-  const given = readIdempotencyKey(request);
+  const given = findIdempotencyKey(request);
   if (given) return [given];
   if (!isFormPost(request) || !isFromBrowser(request)) return [];
   const hour = Math.floor(now.getTime() / hourMs);
@@ -217,8 +215,8 @@ function repeatKeys(
 
 const cookie = cookies.sent;
 
-/** In ms: the cookie's lifetime, and the two hours within which a repeat returns the first message. */
-const receiptLifetime = (cookie.seconds + 7200) * 1000;
+/** The cookie's lifetime, and the two hours within which a repeat returns the first message. */
+const receiptLifetimeMs = cookie.seconds * secondMs + 2 * hourMs;
 
 /** The cookie holds the message's random id. */
 const redirectToReceipt = (reply: FastifyReply, { id }: Message, secure: boolean): FastifyReply =>
@@ -243,7 +241,7 @@ function receiptRoute(app: FastifyInstance, { store, pages }: Pick<ContactOption
     const id = request.cookies[cookie.name];
     const message = id ? await findMessageById(store.db, id).catch(() => undefined) : undefined;
     // The cookie may be an expired copy.
-    const isShown = message && Date.now() - Date.parse(message.received_at) < receiptLifetime;
+    const isShown = message && Date.now() - Date.parse(message.received_at) < receiptLifetimeMs;
     return reply
       .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountWords } from '#content/account.ts';
 import { knownPagePath, pageByPath } from '#content/pages/index.ts';
+import { publicAnswers } from '#content/public-answers.ts';
 import {
   type ConsultationRequest,
   type ContactMessage,
@@ -16,7 +17,8 @@ import { isOwnedBy, type SignedInUser } from '../inquiries/ownership.ts';
 import { insertMails } from '../outbox/insert.ts';
 import type { NewMail } from '../outbox/tables.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
-import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { parseBody } from '../platform/http/route.ts';
 import type { WaitingPlaceRow } from '../waiting-list/waiting-list.ts';
 import type { Message } from './tables.ts';
@@ -60,7 +62,7 @@ export function parseSubmission(body: unknown): Submission {
 /** Bots fill the honeypot or are too fast; senders without these fields are not suspected. */
 export function detectSuspicion(body: unknown): Message['suspicion'] {
   if (typeof body !== 'object' || body === null) return '';
-  const { [honeypotField]: trap = '', [fillSecondsField]: seconds } = body as Record<string, unknown>;
+  const { [honeypotField]: trap = '', [fillSecondsField]: seconds }: Record<string, unknown> = { ...body };
   if (trap !== '') return 'trap';
   return typeof seconds === 'number' && seconds >= 0 && seconds < minFillSeconds ? 'haste' : '';
 }
@@ -87,21 +89,21 @@ export interface NewMessage {
   message: Message;
   mails: NewMail[];
   place?: WaitingPlaceRow;
-  spam?: 'blocked' | 'marked' | undefined;
+  isBlocked?: boolean;
   /** A pseudonym; empty if unknown. */
   network?: string;
 }
 
 /** Stores message and mails in one transaction. @param keys under any of which it may be stored already */
-export async function storeMessage(
-  { db, kind }: Store,
+export async function addMessage(
+  { db }: Store,
   made: NewMessage,
   keys: readonly string[] = [],
 ): Promise<MessageOutcome> {
   const earlier = await findMessageByKeys(db, keys);
   if (earlier) return { outcome: 'earlier', message: earlier };
   try {
-    const withheld = await db.transaction().execute((transaction) => insertMessage(transaction, kind, made));
+    const withheld = await db.transaction().execute((transaction) => insertMessage(transaction, made));
     return { outcome: 'stored', message: made.message, withheld: withheld.length > 0 };
   } catch (error) {
     // The key may have been stored meanwhile.
@@ -113,14 +115,17 @@ export async function storeMessage(
 
 async function insertMessage(
   transaction: Database,
-  kind: DatabaseKind,
-  { message, mails, place, spam, network = '' }: NewMessage,
+  { message, mails, place, isBlocked = false, network = '' }: NewMessage,
 ): Promise<NewMail[]> {
   const { form, reference, name, email, phone, company, subject, page, suspicion, received_at: at } = message;
   await transaction.insertInto('messages').values(message).execute();
   if (place) await transaction.insertInto('waiting_places').values(place).execute();
-  const withheld = await insertMails(transaction, kind, mails);
-  if (form === 'waiting-list') return withheld;
+  const withheld = await insertMails(transaction, mails);
+  if (form === 'waiting-list') {
+    // Without its mail a place cannot be confirmed.
+    if (withheld.length) throw new HttpProblem(429, publicAnswers.placeNotMailed);
+    return withheld;
+  }
   await upsertInquiry(transaction, {
     inquiry: message.inquiry ?? reference,
     reference,
@@ -132,9 +137,9 @@ async function insertMessage(
     company,
     about: subject,
     page,
-    waits: true,
+    needsReply: true,
     proof: message.verified ? 'account' : 'none',
-    spam: spam ?? (suspicion === 'trap' ? 'filter' : ''),
+    spam: isBlocked ? 'blocked' : suspicion === 'trap' ? 'filter' : '',
   });
   await recordNetwork(transaction, reference, network, at);
   return withheld;

@@ -6,10 +6,8 @@ import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { fillPath, readStatusAndText } from '../../tests/support/visitor.ts';
 import { suppressEmail, unsuppressEmail } from '../outbox/recipients.ts';
-import { applyErasures } from '../retention/retention.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { hourMs, minuteMs } from '../platform/durations.ts';
+import { applyErasures } from '../retention/apply-erasures.ts';
 
 describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
   const desk = freshForEachTest(() => TestDesk.open(kind));
@@ -21,7 +19,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
       assigneeId: 'sam',
       version: 2,
     });
-    desk.now += 2 * minute;
+    desk.now += 2 * minuteMs;
     expect(
       await readStatusAndText(desk.post('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 }, mina)),
     ).toEqual([409, 'Assigned by Sam Fox 2 minutes ago. It is now: Assigned, with Sam Fox. Your change was not made.']);
@@ -41,20 +39,20 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     expect(await assign(1, 'mina')).toMatchObject({ state: 'assigned', assigneeId: 'mina' });
     expect(await status('assign', 2, { to: 'unassigned' })).toBe(400);
     expect(await assign(2, null)).toMatchObject({ state: 'new', assigneeId: null });
-    const dueAt = (await desk.board()).waiting[0]?.dueAt;
-    desk.now += 2 * hour;
+    const dueAt = (await desk.readBoard()).waiting[0]?.dueAt;
+    desk.now += 2 * hourMs;
     const answered = await desk.done('/api/desk/inquiries/:id/answered', id, { version: 3, how: 'phone' });
     expect(answered).toMatchObject({ state: 'answered', assigneeId: 'sam', dueAt: null });
-    expect((await desk.view(id)).undoUntil).not.toBeNull();
-    expect((await desk.view(id, mina)).undoUntil).toBeNull();
+    expect((await desk.readInquiry(id)).undoUntil).not.toBeNull();
+    expect((await desk.readInquiry(id, mina)).undoUntil).toBeNull();
     expect(await status('undo', 4, {}, mina)).toBe(409);
     const undone = await desk.done('/api/desk/inquiries/:id/undo', id, { version: 4 });
     expect(undone).toMatchObject({ state: 'new', dueAt, assigneeId: null });
     expect(await status('undo', 5)).toBe(409);
     await desk.done('/api/desk/inquiries/:id/answered', id, { version: 5, how: 'mail' });
-    desk.now += 11 * minute;
+    desk.now += 11 * minuteMs;
     expect(await status('undo', 6)).toBe(409);
-    expect((await desk.view(id)).events.map(({ kind: one, who, words }) => [one, who, words])).toEqual([
+    expect((await desk.readInquiry(id)).events.map(({ kind: one, who, words }) => [one, who, words])).toEqual([
       ['message', '', ''],
       ['assigned', 'Sam Fox', 'Mina Poe'],
       ['unassigned', 'Sam Fox', ''],
@@ -113,8 +111,8 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
   test('an answer is noted for who gave it, at its time between the question and now', async () => {
     const id = await desk.send();
     const at = new Date().toISOString();
-    desk.now += 3 * hour;
-    const hoursFrom = (hours: number) => new Date(desk.now + hours * hour).toISOString();
+    desk.now += 3 * hourMs;
+    const hoursFrom = (hours: number) => new Date(desk.now + hours * hourMs).toISOString();
     for (const wrong of [{ by: 'unassigned' }, { at: hoursFrom(1) }, { at: hoursFrom(-4) }, { how: 'fax' }]) {
       const sent = { version: 1, how: 'phone', ...wrong };
       expect((await desk.post('/api/desk/inquiries/:id/answered', id, sent)).statusCode).toBe(400);
@@ -122,7 +120,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     const sent = { version: 1, how: 'phone', by: 'mina', at };
     const answered = await desk.done('/api/desk/inquiries/:id/answered', id, sent);
     expect(answered).toMatchObject({ state: 'answered', assigneeId: 'mina', answeredAt: at });
-    expect((await desk.view(id)).events.at(-1)).toMatchObject({ who: 'Sam Fox', words: 'phone Mina Poe' });
+    expect((await desk.readInquiry(id)).events.at(-1)).toMatchObject({ who: 'Sam Fox', words: 'phone Mina Poe' });
   });
 
   test('what is not for us gets the mail that was shown, or none', async () => {
@@ -136,16 +134,16 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     expect(JSON.parse(sent?.recipient ?? '').address).toBe('zoe@example.org');
     expect(sent).toMatchObject({ thread: id, lane: 'visitor', subject: shown.subject, body: shown.text });
     const again = await desk.done('/api/desk/inquiries/:id/assign-to-self', id, { version: 2 });
-    expect(again).toMatchObject({ state: 'assigned', dueAt: new Date(desk.now + 24 * hour).toISOString() });
+    expect(again).toMatchObject({ state: 'assigned', dueAt: new Date(desk.now + 24 * hourMs).toISOString() });
   });
 
   test('an inquiry shows that mail to its address bounced', async () => {
     const id = await desk.send();
     await suppressEmail(desk.site.store.db, 'Zoe@example.org', 'asked', new Date(desk.now));
-    expect((await desk.view(id)).bounced).toBe(false);
+    expect((await desk.readInquiry(id)).bounced).toBe(false);
     await unsuppressEmail(desk.site.store.db, 'zoe@example.org');
     await suppressEmail(desk.site.store.db, 'zoe@example.org', 'bounced', new Date(desk.now));
-    expect((await desk.view(id)).bounced).toBe(true);
+    expect((await desk.readInquiry(id)).bounced).toBe(true);
     const refused = await desk.post('/api/desk/inquiries/:id/not-for-us', id, { version: 1, mail: true });
     expect(refused.statusCode).toBe(409);
     await desk.done('/api/desk/inquiries/:id/not-for-us', id, { version: 1, mail: false });
@@ -158,37 +156,34 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     const answer = await desk.post('/api/desk/calls', '', call, mina);
     expect(answer.statusCode).toBe(201);
     const { id, dueAt } = answer.json<ChangedInquiry>().inquiry;
-    expect(dueAt).toBe(new Date(desk.now + 24 * hour).toISOString());
+    expect(dueAt).toBe(new Date(desk.now + 24 * hourMs).toISOString());
     const note = (of: string) => desk.post('/api/desk/inquiries/:id/note', of, { words: 'Called back: engaged.' });
     expect([(await note(id)).statusCode, (await note('RA-0000-0000')).statusCode]).toEqual([201, 404]);
     await desk.done('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 });
-    expect([await desk.find('engaged'), await desk.find('recept zhang')]).toEqual([[id], []]);
+    expect([await desk.search('engaged'), await desk.search('recept zhang')]).toEqual([[id], []]);
     const mailed = await desk.post('/api/desk/inquiries/:id/not-for-us', id, { version: 2, mail: true });
     expect(mailed.statusCode).toBe(400);
     expect((await desk.post('/api/desk/calls', '', { ...call, phone: '' })).statusCode).toBe(400);
   });
 
-  test('spam is not acknowledged, and a promised deadline survives a wrong mark', async () => {
+  test('what the filter caught is not acknowledged, and a promised deadline survives a wrong mark', async () => {
     const trapped = await desk.send({ website: 'x', email: 'bot@example.org' });
-    expect((await desk.board()).counts).toMatchObject({ waiting: 0, spam: 1 });
+    expect((await desk.readBoard()).counts).toMatchObject({ waiting: 0, spam: 1 });
     await desk.send({ email: 'bot@example.org' });
-    expect((await desk.board()).waiting.map((row) => row.id)).toEqual([trapped]);
+    expect((await desk.readBoard()).waiting.map((row) => row.id)).toEqual([trapped]);
     await desk.done('/api/desk/inquiries/:id/spam', trapped, { version: 2 });
-    const before = (await desk.mails()).length;
-    await desk.send({ email: 'bot@example.org', message: 'Buy.' });
-    expect((await desk.mails()).slice(before).map((mail) => mail.kind)).toEqual(['notice']);
-    expect((await desk.board()).waiting).toEqual([]);
-    desk.now += hour;
-    const back = await desk.done('/api/desk/inquiries/:id/not-spam', trapped, { version: 4 });
-    desk.now += hour;
-    await desk.done('/api/desk/inquiries/:id/spam', trapped, { version: 5 });
-    const again = await desk.done('/api/desk/inquiries/:id/not-spam', trapped, { version: 6 });
+    expect((await desk.readBoard()).waiting).toEqual([]);
+    desk.now += hourMs;
+    const back = await desk.done('/api/desk/inquiries/:id/not-spam', trapped, { version: 3 });
+    desk.now += hourMs;
+    await desk.done('/api/desk/inquiries/:id/spam', trapped, { version: 4 });
+    const again = await desk.done('/api/desk/inquiries/:id/not-spam', trapped, { version: 5 });
     expect(again.dueAt).toBe(back.dueAt);
   });
 
   test('what was no spam is acknowledged with the time it is due by, closed days and all', async () => {
     const held = await desk.send({ website: 'x' });
-    const dayIn = (days: number) => firmDate(new Date(desk.now + days * 24 * hour).toISOString());
+    const dayIn = (days: number) => firmDate(new Date(desk.now + days * 24 * hourMs).toISOString());
     await desk.site.store.db
       .insertInto('days_off')
       .values({ id: 'c', adviser: '', kind: 'closed', reason: '', first_day: dayIn(0), last_day: dayIn(3) })
@@ -201,15 +196,15 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
   test('what the filter has held is listed with the reason, and given back as if it had just come, once', async () => {
     const held = await desk.send({ website: 'x', message: 'Part-time staff?' });
     const latest = { words: 'Part-time staff?', suspicion: 'trap' };
-    expect((await desk.board('spam')).spam).toMatchObject([{ id: held, spamBy: '', latest }]);
+    expect((await desk.readBoard('spam')).spam).toMatchObject([{ id: held, spamBy: '', latest }]);
     const before = (await desk.mails()).length;
-    desk.now += 50 * hour;
+    desk.now += 50 * hourMs;
     const notSpam = (version: number, who = sam) =>
       desk.post('/api/desk/inquiries/:id/not-spam', held, { version }, who);
     const both = await Promise.all([notSpam(1), notSpam(1, mina)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const dueAt = new Date(desk.now + 24 * hour).toISOString();
-    expect((await desk.board()).waiting).toMatchObject([{ id: held, state: 'new', dueAt }]);
+    const dueAt = new Date(desk.now + 24 * hourMs).toISOString();
+    expect((await desk.readBoard()).waiting).toMatchObject([{ id: held, state: 'new', dueAt }]);
     const sent = (await desk.mails()).slice(before);
     expect(sent.map(({ kind }) => kind).sort()).toEqual(['acknowledgement', 'notice']);
     for (const { body, mark, created_at } of sent) {
@@ -217,11 +212,11 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
       expect(body).not.toContain('Suspected spam');
       expect([mark, created_at]).toEqual([null, new Date(desk.now).toISOString()]);
     }
-    const who = (await desk.view(held)).events.at(-1)?.who === 'Sam Fox' ? sam : mina;
+    const who = (await desk.readInquiry(held)).events.at(-1)?.who === 'Sam Fox' ? sam : mina;
     const undo = async (version: number) =>
       (await desk.post('/api/desk/inquiries/:id/undo', held, { version }, who)).json<ChangedInquiry>().undone;
     expect(await undo(2)).toEqual({ kind: 'not-spam', mailLeft: true });
-    expect((await desk.board()).counts).toMatchObject({ waiting: 0, spam: 1 });
+    expect((await desk.readBoard()).counts).toMatchObject({ waiting: 0, spam: 1 });
     await notSpam(3, who);
     expect(await undo(4)).toEqual({ kind: 'not-spam', mailLeft: null });
     expect(await desk.mails()).toHaveLength(before + 2);
@@ -234,21 +229,21 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     const before = (await desk.mails()).length;
     const other = await desk.send({ email: 'ZOE@example.org', message: 'Again.' });
     expect((await desk.mails()).length).toBe(before);
-    expect((await desk.view(other)).inquiry).toMatchObject({ id: other, state: 'spam' });
-    expect((await desk.view(id)).inquiry).toMatchObject({ state: 'new', version: 1 });
-    expect(await desk.audited()).toEqual([`mina blocked a sender ${id}`]);
+    expect((await desk.readInquiry(other)).inquiry).toMatchObject({ id: other, state: 'spam' });
+    expect((await desk.readInquiry(id)).inquiry).toMatchObject({ state: 'new', version: 1 });
+    expect(await desk.listAudit()).toEqual([`mina blocked a sender ${id}`]);
     expect((await desk.post('/api/desk/inquiries/:id/block', id, { version: 1, network: true })).statusCode).toBe(409);
   });
 
   test('messages sent under a blocked address do not capture its owner’s later ones', async () => {
     const id = await desk.send();
     await desk.post('/api/desk/inquiries/:id/block', id, { version: 1, address: true }, mina);
-    desk.now += 60_000;
+    desk.now += minuteMs;
     const spamId = await desk.send({ message: 'Buy now.' });
     await desk.site.store.db.deleteFrom('blocked_senders').execute();
     expect(await desk.send({ message: 'It is me.' })).not.toBe(spamId);
-    expect((await desk.view(spamId)).inquiry).toMatchObject({ id: spamId, state: 'spam', version: 1 });
-    expect((await desk.view(id)).messages).toHaveLength(2);
+    expect((await desk.readInquiry(spamId)).inquiry).toMatchObject({ id: spamId, state: 'spam', version: 1 });
+    expect((await desk.readInquiry(id)).messages).toHaveLength(2);
   });
 
   test('a message is removed with its mails, and an inquiry with its last one', async () => {
@@ -257,11 +252,11 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     const remove = async (version: number, message: string) =>
       (await desk.post('/api/desk/inquiries/:id/remove-message', id, { version, message })).statusCode;
     expect([await remove(1, second), await remove(2, second), await remove(3, second)]).toEqual([409, 200, 404]);
-    expect((await desk.view(id)).messages.map(({ reference }) => reference)).toEqual([id]);
-    expect(await desk.find('more')).toEqual([]);
+    expect((await desk.readInquiry(id)).messages.map(({ reference }) => reference)).toEqual([id]);
+    expect(await desk.search('more')).toEqual([]);
     expect(await remove(3, id)).toBe(204);
     expect(await desk.mails()).toEqual([]);
-    expect(await desk.audited()).toEqual([second, id].map((gone) => `sam removed a message ${gone}`));
+    expect(await desk.listAudit()).toEqual([second, id].map((gone) => `sam removed a message ${gone}`));
     expect((await desk.app.inject(fillPath('/api/desk/inquiries/:id', id))).statusCode).toBe(404);
   });
 

@@ -23,7 +23,7 @@ import type { NewMail } from '../outbox/tables.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { recordErasure } from '../retention/retention.ts';
+import { recordErasure } from '../retention/erasures.ts';
 import { recordAuditEntry } from '../staff/audit.ts';
 import { listColleagues } from '../staff/store.ts';
 import type { DeskOptions } from './desk.ts';
@@ -42,12 +42,7 @@ const toChangeContext = (
   { params, staff: { id, name } }: InquiryRequest,
   version: number,
   now: Date,
-): ChangeContext => ({
-  id: params.id,
-  version,
-  actor: { id, name },
-  now,
-});
+): ChangeContext => ({ id: params.id, version, actor: { id, name }, now });
 
 export async function inquiryChangeRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, addresses, origin, onStored, now = () => new Date() } = options;
@@ -55,17 +50,17 @@ export async function inquiryChangeRoutes(app: FastifyInstance, options: DeskOpt
 
   function changeRoute<Name extends StateChange>(
     name: Name,
-    changeOf: (
+    toChange: (
       body: ParsedRequest<Name, 'body'>,
       inquiry: Inquiry,
       at: Date,
       request: InquiryRequest,
     ) => RequestedChange | Promise<RequestedChange>,
   ): void {
-    route<StateChange>(app, name, async (request) => {
+    route<Name, StateChange>(app, name, async (request) => {
       const at = now();
       const inquiry = await requireInquiry(db, request.params.id);
-      const { also, ...change } = await changeOf(request.body as ParsedRequest<Name, 'body'>, inquiry, at, request);
+      const { also, ...change } = await toChange(request.body, inquiry, at, request);
       const changed = await changeInquiry(store, toChangeContext(request, request.body.version, at), change, also);
       if (also && changed.outcome === 'done') onStored();
       return answerChange(db, request, changed, at);
@@ -73,42 +68,42 @@ export async function inquiryChangeRoutes(app: FastifyInstance, options: DeskOpt
   }
 
   /** @throws HttpProblem 400 unless they are staff now */
-  const findColleague = async (wanted: string) => {
-    const person = (await listColleagues(db)).find(({ id }) => id === wanted);
+  const requireColleague = async (staffId: string) => {
+    const person = (await listColleagues(db)).find(({ id }) => id === staffId);
     if (!person) throw new HttpProblem(400, answers.unknownColleague);
     return person;
   };
 
   const queueMail = (mail: NewMail) => async (transaction: Database) => {
-    await insertMails(transaction, store.kind, [mail]);
+    await insertMails(transaction, [mail]);
     return mail.id;
   };
 
   changeRoute('POST /api/desk/inquiries/:id/assign-to-self', () => ({ kind: 'self-assigned' }));
   changeRoute('POST /api/desk/inquiries/:id/client', () => ({ kind: 'client' }));
   changeRoute('POST /api/desk/inquiries/:id/not-spam', async (_, { id }, at) => {
-    const also = await prepareMailsAfterSpam(store, id, at, addresses, origin());
+    const also = await prepareMailsAfterSpam(store, id, at, { addresses, deskOrigin: origin() });
     return { kind: 'not-spam', acknowledged: also === undefined, also };
   });
 
   changeRoute('POST /api/desk/inquiries/:id/assign', async ({ to }, inquiry, at, request): Promise<RequestedChange> => {
     if (to === null) return { kind: 'unassigned' };
-    const person = await findColleague(to);
-    const by = request.staff;
-    const also = to === by.id ? undefined : notifyAssigned(person, inquiry, by.name, options, at);
+    const person = await requireColleague(to);
+    const { id, name: byName } = request.staff;
+    const also = to === id ? undefined : notifyAssigned(options, { person, inquiry, byName, at });
     return { kind: 'assigned', to: person, also };
   });
 
   changeRoute('POST /api/desk/inquiries/:id/answered', async ({ how, at: given, by }, { waiting_since }, at) => {
-    const when = new Date(given ?? at).toISOString();
-    if (when > at.toISOString()) throw new HttpProblem(400, answers.future);
-    if (given && waiting_since && when < waiting_since) throw new HttpProblem(400, answers.tooEarly);
-    return { kind: 'answered', at: when, how, by: by ? await findColleague(by) : undefined };
+    const answeredAt = new Date(given ?? at).toISOString();
+    if (answeredAt > at.toISOString()) throw new HttpProblem(400, answers.future);
+    if (given && waiting_since && answeredAt < waiting_since) throw new HttpProblem(400, answers.tooEarly);
+    return { kind: 'answered', at: answeredAt, how, by: by ? await requireColleague(by) : undefined };
   });
 
   route(app, 'GET /api/desk/inquiries/:id/not-for-us', async (request) => {
     const inquiry = await requireInquiry(db, request.params.id);
-    const { subject, body } = createNotForUsMail(inquiry, addresses, await readMailTexts(db), now());
+    const { subject, body } = createNotForUsMail(inquiry, { texts: await readMailTexts(db), at: now() }, addresses);
     return { subject, text: body };
   });
 
@@ -117,19 +112,19 @@ export async function inquiryChangeRoutes(app: FastifyInstance, options: DeskOpt
     if (!inquiry.email) throw new HttpProblem(400, answers.noAddress);
     // The mail could not be delivered, yet the inquiry would count as answered.
     if (await hasBounced(db, inquiry.email)) throw new HttpProblem(409, answers.bounced);
-    const answer = createNotForUsMail(inquiry, addresses, await readMailTexts(db), at, words);
+    const answer = createNotForUsMail(inquiry, { texts: await readMailTexts(db), at, words }, addresses);
     return { kind: 'not-for-us', replied: true, also: queueMail(answer) };
   });
 
   changeRoute('POST /api/desk/inquiries/:id/spam', async (_, { id }, at) => {
-    const ahead = await db
+    const booking = await db
       .selectFrom('bookings')
       .select('id')
       .where('inquiry', '=', id)
       .where('state', '=', 'confirmed')
       .where('starts_at', '>', at.toISOString())
       .executeTakeFirst();
-    if (ahead) throw new HttpProblem(409, answers.bookingAhead);
+    if (booking) throw new HttpProblem(409, answers.bookingAhead);
     return { kind: 'spam' };
   });
 
@@ -153,14 +148,14 @@ export async function inquiryAdditionRoutes(app: FastifyInstance, options: DeskO
 
   route(app, 'POST /api/desk/inquiries/:id/note', async (request) => {
     const { words } = request.body;
-    const inquiry = await addNote(store, request.params.id, words, request.staff, now());
+    const inquiry = await addNote(store, { inquiry: request.params.id, words }, request.staff, now());
     return { inquiry: toDeskInquiry(inquiry), undoUntil: null, undone: null };
   });
 
   route(app, 'POST /api/desk/inquiries/:id/remove-message', async (request, reply) => {
     const { version, message } = request.body;
     const at = now();
-    const removed = await removeMessage(store, dataDir, toChangeContext(request, version, at), message, (id) =>
+    const removed = await removeMessage({ store, dataDir }, toChangeContext(request, version, at), message, (id) =>
       recordErasure(dataDir, 'message', id, at),
     );
     if (removed.outcome === 'refused') throw new HttpProblem(404, answers.noMessage);
@@ -176,7 +171,7 @@ export async function inquiryAdditionRoutes(app: FastifyInstance, options: DeskO
     if (address && !inquiry.email) throw new HttpProblem(400, answers.noAddress);
     const from = network ? await findNetwork(db, inquiry.id) : undefined;
     if (network && !from) throw new HttpProblem(409, answers.noNetwork);
-    await blockSender(db, inquiry, { address, network: from }, request.staff, now());
+    await blockSender(db, inquiry, { address, network: from, actor: request.staff, now: now() });
     await recordAuditEntry(db, { actor: request.staff.id, action: 'blocked a sender', target: inquiry.id });
     return answerChange(db, request, { outcome: 'done', inquiry }, now());
   });

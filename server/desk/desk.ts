@@ -3,26 +3,27 @@ import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
 import type { BookingService } from '../booking/booking.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import type { Office } from '../office/office.ts';
-import type { FirmMailAddresses } from '../outbox/outbox.ts';
+import type { FirmMailAddresses } from '../outbox/addresses.ts';
 import type { Store } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { readBoard } from './board.ts';
 import { inquiryAdditionRoutes, inquiryChangeRoutes } from './changes.ts';
-import { readBoardRows, readInquiryView } from './inquiry-view.ts';
-import { notifyUnassigned, sendDeadlineReminders, sendDigest } from './mails.ts';
+import { sendDigest } from './digest.ts';
+import { findInquiryView, readBoardRows } from './inquiry-view.ts';
+import { notifyUnassigned, sendDeadlineReminders } from './mails.ts';
 import { listPeople } from './people.ts';
 import { readPromiseFigures } from './promise.ts';
 import { replyRoutes } from './replies.ts';
 import { savedReplyRoutes } from './saved-replies.ts';
-import { searchHeldBookings, searchInquiries, searchWords } from './search.ts';
+import { searchHeldBookings, searchInquiries, splitSearchWords } from './search.ts';
 import { deskSettingsRoutes, readDeskSettings } from './settings.ts';
 
 export interface DeskOptions {
   store: Store;
   dataDir: string;
   addresses: FirmMailAddresses;
-  office: Pick<Office, 'sendsMail' | 'isMailProven' | 'findUnreadableSecrets'>;
+  office: Pick<Office, 'sendsMail' | 'isMailProven' | 'listUnreadableSecrets'>;
   origin: () => string;
   booking: Pick<BookingService, 'readConfirmedBookings' | 'worksOn' | 'findUnreadCalendars' | 'readMeanwhileOffer'>;
   mailbox: Pick<Mailbox, 'unreadSince' | 'failure'>;
@@ -78,14 +79,14 @@ async function deskReadRoutes(app: FastifyInstance, options: DeskOptions): Promi
   });
 
   route(app, 'GET /api/desk/inquiries/:id', async (request) => {
-    const view = await readInquiryView(store.db, request.params.id, request.staff.id, now());
+    const view = await findInquiryView(store.db, request.params.id, request.staff.id, now());
     if (!view) throw new HttpProblem(404, answers.unknown);
     return view;
   });
 
   route(app, 'GET /api/desk/search', async (request) => {
     const query = request.query.q;
-    if (searchWords(query).join('').length < 2) throw new HttpProblem(400, answers.shortQuery);
+    if (splitSearchWords(query).join('').length < 2) throw new HttpProblem(400, answers.shortQuery);
     const held = await searchHeldBookings(store.db, query, now().toISOString());
     return {
       inquiries: await readBoardRows(store.db, await searchInquiries(store.db, query)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { consultations } from '#content/consultations.ts';
+import { builtInConsultationTitle } from '#content/consultations.ts';
 import { untitledInquiryWords } from '#content/desk/inquiry-words.ts';
 import { pageByPath } from '#content/pages/index.ts';
 import { findSubject } from '#content/subjects.ts';
@@ -9,11 +9,9 @@ import { wasNeverConfirmed } from '../booking/tables.ts';
 import { findLastChange, findUndoDeadline } from '../inquiries/change.ts';
 import { findInquiry } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
-import { toDeskMail } from '../outbox/outbox.ts';
+import { toDeskMail } from '../outbox/desk-view.ts';
 import { hasBounced } from '../outbox/recipients.ts';
 import type { Database } from '../platform/db/open.ts';
-
-const consultationById = consultations as Readonly<Record<string, { title: string } | undefined>>;
 
 /** The page's name, or its path if unknown. */
 export const pageName = (path: string): string => pageByPath(path)?.name ?? path;
@@ -29,7 +27,7 @@ export const inquiryTitle = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =
 /** The title of a subject or consultation that was chosen; undefined for the visitor's own words. */
 export const findKnownTitle = ({ about }: Pick<Inquiry, 'about'>): string | undefined =>
   findSubject(about)?.title ??
-  consultationById[about]?.title ??
+  builtInConsultationTitle(about) ??
   (about === untitledInquiryWords.byPhone ? untitledInquiryWords.byPhone : undefined);
 
 export const toDeskInquiry = (inquiry: Inquiry): DeskInquiry => ({
@@ -69,7 +67,7 @@ interface LatestRow {
   state: string;
 }
 
-async function findLatestContacts(db: Database, ids: readonly string[]): Promise<Map<string, LatestRow>> {
+async function readLatestContacts(db: Database, ids: readonly string[]): Promise<Map<string, LatestRow>> {
   const wanted = sql.join([...ids]);
   const { rows } = await sql<LatestRow>`select * from (
     select contacts.*, row_number() over (partition by inquiry order by at desc, kind) as newest from (
@@ -93,7 +91,7 @@ const shorten = (words: string): string => {
 
 export async function readBoardRows(db: Database, inquiries: readonly Inquiry[]): Promise<BoardRow[]> {
   if (!inquiries.length) return [];
-  const latestById = await findLatestContacts(
+  const latestById = await readLatestContacts(
     db,
     inquiries.map(({ id }) => id),
   );
@@ -108,10 +106,10 @@ export async function readBoardRows(db: Database, inquiries: readonly Inquiry[])
 
 const maxListed = 20;
 
-export async function readInquiryView(
+export async function findInquiryView(
   db: Database,
   id: string,
-  who: string,
+  staffId: string,
   now: Date,
 ): Promise<InquiryView | undefined> {
   const inquiry = await findInquiry(db, id);
@@ -157,14 +155,14 @@ export async function readInquiryView(
       verified: booking.verified !== 0,
     })),
     contactVerified: inquiry.verified !== 0,
-    otherContacts: findOtherContacts(inquiry, [
+    otherContacts: listOtherContacts(inquiry, [
       ...messages.map((message) => ({ ...message, at: message.received_at })),
       ...bookings.map((booking) => ({ ...booking, at: booking.created_at })),
     ]),
     mails: mails.map(toDeskMail),
     earlier: earlier.map(toDeskInquiry),
     bounced,
-    undoUntil: (last && findUndoDeadline(last, who, now)) ?? null,
+    undoUntil: (last && findUndoDeadline(last, staffId, now)) ?? null,
   };
 }
 
@@ -182,12 +180,12 @@ const toContactKey = (column: (typeof columns)[number], text: string): string =>
   `${column} ${(column === 'phone' && toPhoneKeys(text).join()) || text.trim().toLowerCase()}`;
 
 /** Contact details that differ from the inquiry's: latest first, and each only once. */
-function findOtherContacts(
+function listOtherContacts(
   inquiry: Inquiry,
   given: readonly (Omit<OtherContact, 'verified'> & { verified: number })[],
 ): OtherContact[] {
   const seen = new Set(columns.map((column) => toContactKey(column, inquiry[column])));
-  const ifNew = (column: (typeof columns)[number], text: string): string => {
+  const keepNew = (column: (typeof columns)[number], text: string): string => {
     const key = toContactKey(column, text);
     if (seen.has(key)) return '';
     seen.add(key);
@@ -199,10 +197,10 @@ function findOtherContacts(
       reference,
       at,
       verified: verified !== 0,
-      name: ifNew('name', name),
-      email: ifNew('email', email),
-      phone: ifNew('phone', phone),
-      company: ifNew('company', company),
+      name: keepNew('name', name),
+      email: keepNew('email', email),
+      phone: keepNew('phone', phone),
+      company: keepNew('company', company),
     }))
     .filter((contact) => columns.some((column) => contact[column]))
     .slice(0, maxListed);

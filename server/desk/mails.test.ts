@@ -7,9 +7,7 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { textToHtml } from '../outbox/compose.ts';
 import { insertMails } from '../outbox/insert.ts';
 import { createStaffMail } from '../outbox/outbox.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { hourMs, minuteMs } from '../platform/durations.ts';
 
 describe.each(databaseKinds)('mails to staff on %s', (kind) => {
   freezeDateForEachTest('2027-01-05T10:00:00-05:00');
@@ -22,15 +20,15 @@ describe.each(databaseKinds)('mails to staff on %s', (kind) => {
       await desk.sendDueMails();
       return (await desk.staffMails()).map((mail) => JSON.parse(mail.recipient).address as string).sort();
     };
-    desk.working = false;
+    desk.isWorkday = false;
     await desk.done('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 });
-    desk.now += 19 * hour;
+    desk.now += 19 * hourMs;
     expect(await recipients()).toEqual([]);
-    desk.now += hour + minute;
+    desk.now += hourMs + minuteMs;
     expect(await recipients()).toEqual(['sam@firm.example']);
-    desk.now += 3 * hour;
+    desk.now += 3 * hourMs;
     expect(await recipients()).toEqual(['mina@firm.example', 'sam@firm.example', 'sam@firm.example']);
-    desk.now += 3 * hour;
+    desk.now += 3 * hourMs;
     expect(await recipients()).toHaveLength(3);
     await desk.done('/api/desk/inquiries/:id/answered', id, { version: 2, how: 'mail' });
     await desk.send({ message: 'Once more.' });
@@ -44,15 +42,15 @@ describe.each(databaseKinds)('mails to staff on %s', (kind) => {
       return (await desk.staffMails()).length;
     };
     const start = desk.now;
-    desk.working = false;
-    desk.now = start + 9 * hour;
-    await desk.change({ firstHours: 16, lastHours: 14, replyHours: 17 });
+    desk.isWorkday = false;
+    desk.now = start + 9 * hourMs;
+    await desk.changeSettings({ firstHours: 16, lastHours: 14, replyHours: 17 });
     expect(await sent()).toBe(2);
-    desk.now = start + 11 * hour;
+    desk.now = start + 11 * hourMs;
     expect(await sent()).toBe(4);
-    await desk.change({ reminders: false });
+    await desk.changeSettings({ reminders: false });
     await desk.send({ email: 'other@example.org' });
-    desk.now += 30 * hour;
+    desk.now += 30 * hourMs;
     expect(await sent()).toBe(4);
   });
 
@@ -78,17 +76,17 @@ describe.each(databaseKinds)('mails to staff on %s', (kind) => {
       await desk.sendDueMails();
       return (await desk.mails()).filter(({ subject }) => subject.includes('waiting,'));
     };
-    await desk.change({ reminders: false });
+    await desk.changeSettings({ reminders: false });
     at('07:59');
     expect(await digests()).toEqual([]);
     at('08:00');
-    desk.working = false;
+    desk.isWorkday = false;
     expect(await digests()).toEqual([]);
-    desk.working = true;
-    desk.elsewhere = { kind: 'calendar', since: '2027-01-11T12:00:00Z', advisers: ['HR adviser'] };
-    await desk.change({ digest: false });
+    desk.isWorkday = true;
+    desk.otherAlarm = { kind: 'calendar', since: '2027-01-11T12:00:00Z', advisers: ['HR adviser'] };
+    await desk.changeSettings({ digest: false });
     expect(await digests()).toEqual([]);
-    await desk.change({ digest: true, digestHour: 9 });
+    await desk.changeSettings({ digest: true, digestHour: 9 });
     expect(await digests()).toEqual([]);
     at('09:00');
     expect(await digests()).toHaveLength(2);
@@ -114,16 +112,12 @@ const request = { ...recorded, person_code: 'code', kind: 'access', requested_on
 
 describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
   const desk = freshForEachTest(() => TestDesk.open(kind));
-  let place: TestDesk['site'];
-  beforeEach(async () => {
-    await desk.employ(sam);
-    place = desk.site;
-  });
+  beforeEach(() => desk.employ(sam));
 
   const digest = async (now: Date) => {
     desk.now = now.getTime();
     await desk.sendDueMails();
-    const mail = await place.store.db
+    const mail = await desk.site.store.db
       .selectFrom('mails')
       .select('body')
       .where('kind', '=', 'staff')
@@ -134,8 +128,11 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
 
   test('tells on Monday of the mails that failed over the whole weekend, each once', async () => {
     const fail = (at: string) => {
-      const mail = createStaffMail(sam, { subject: 'Hello', text: 'Hello' }, addresses, new Date(at));
-      return insertMails(place.store.db, place.store.kind, [
+      const mail = createStaffMail(
+        { person: sam, text: { subject: 'Hello', text: 'Hello' }, at: new Date(at) },
+        addresses,
+      );
+      return insertMails(desk.site.store.db, [
         { ...mail, kind: 'acknowledgement', lane: 'visitor', state: 'failed', settled_at: at },
       ]);
     };
@@ -149,7 +146,7 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
   test('tells of requests from seven days before their end on, the least time left first', async () => {
     expect(await digest(friday)).not.toContain('own information');
     const ask = (address: string, due_on: string, closed_at: string | null = null) =>
-      place.store.db
+      desk.site.store.db
         .insertInto('person_requests')
         .values({ ...request, id: address, address, due_on, closed_at, outcome: closed_at ? 'done' : null })
         .execute();

@@ -40,7 +40,7 @@ const minDigits = 3;
 
 const maxFound = 500;
 
-async function findMatchingIds(db: Database, query: string): Promise<string[]> {
+async function listMatchingIds(db: Database, query: string): Promise<string[]> {
   const digits = extractDigits(query);
   if (digits.length >= minDigits && !/[\p{L}@]/u.test(query)) {
     const isNumber = createPhoneMatcher(query);
@@ -57,8 +57,8 @@ async function findMatchingIds(db: Database, query: string): Promise<string[]> {
   return rows.filter((row) => matches(Object.values(row).join(' '))).map(({ id }) => id);
 }
 
-async function findPeople(db: Database, query: string): Promise<Inquiry[]> {
-  const ids = (await findMatchingIds(db, query)).slice(0, maxFound);
+async function searchPeople(db: Database, query: string): Promise<Inquiry[]> {
+  const ids = (await listMatchingIds(db, query)).slice(0, maxFound);
   if (!ids.length) return [];
   const inquiries = await db
     .selectFrom('inquiries')
@@ -72,7 +72,7 @@ async function findPeople(db: Database, query: string): Promise<Inquiry[]> {
 }
 
 /** People with a held booking but no inquiry yet, each once. */
-async function findHeldPeople(db: Database, query: string, now: string): Promise<PersonRow[]> {
+async function listHeldPeople(db: Database, query: string, now: string): Promise<PersonRow[]> {
   const held = await searchHeldBookings(db, query, now);
   if (!held.length) return [];
   const addresses = held.map(({ email }) => email.toLowerCase());
@@ -91,7 +91,7 @@ async function findHeldPeople(db: Database, query: string, now: string): Promise
   });
 }
 
-async function findNextBookings(db: Database, rows: readonly Inquiry[], now: string): Promise<Map<string, string>> {
+async function readNextBookings(db: Database, rows: readonly Inquiry[], now: string): Promise<Map<string, string>> {
   const ahead = await db
     .selectFrom('bookings')
     .select(['email', 'inquiry as id', 'starts_at'])
@@ -108,11 +108,11 @@ export async function listPeople(
   { query, before }: { query: string; before: string },
   now: string,
 ): Promise<PeoplePage> {
-  const found = query ? await findPeople(db, query) : await latestInquiriesQuery(db, before).execute();
+  const found = query ? await searchPeople(db, query) : await latestInquiriesQuery(db, before).execute();
   const shown = found.slice(0, peoplePageSize);
-  const [next, counted] = [await findNextBookings(db, shown, now), await countPeople(db)];
-  const held = before ? [] : await findHeldPeople(db, query, now);
-  const total = counted + (await findHeldPeople(db, '', now)).length;
+  const [next, counted] = [await readNextBookings(db, shown, now), await countPeople(db)];
+  const held = before ? [] : await listHeldPeople(db, query, now);
+  const total = counted + (await listHeldPeople(db, '', now)).length;
   const last = shown.at(-1);
   return {
     people: [

@@ -4,7 +4,7 @@ import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { sampleAnsweredInquiry, sampleInquiry } from '../../tests/support/sample-rows.ts';
 import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
 import { isPublishable, promiseParts } from './promise.ts';
-import { writeDeskSettings } from './settings.ts';
+import { saveDeskSettings } from './settings.ts';
 
 test.each([
   [90, 20, 19, true],
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
       .execute();
 
   test('is shown from the twentieth inquiry on, by the hours that the page promises', async () => {
-    await writeDeskSettings(place.store.db, { ...defaultDeskSettings, reminders: false, replyHours: 1, version: '' });
+    await saveDeskSettings(place.store.db, { ...defaultDeskSettings, reminders: false, replyHours: 1, version: '' });
     await answer(19, 7200);
     expect(await page()).toBe('');
     await answer(1, 7200, 91);

@@ -5,28 +5,27 @@ import { replyPromiseHours } from '#contract/limits.ts';
 import { readReplyClock } from '../hours/reply-clock.ts';
 import { cacheFor } from '../platform/async.ts';
 import type { Database } from '../platform/db/open.ts';
+import { dayMs } from '../platform/durations.ts';
 import { type Html, html } from '../platform/html.ts';
 import type { LivePartRenderers } from '../platform/http/live-part.ts';
 
-const day = 24 * 3_600_000;
-
 /** Published only if there are enough inquiries, and enough of the replies were in time. */
-const publishingRule = { days: 90, minMeasured: 20, minShare: 0.95 } as const;
+const publicationRule = { days: 90, minMeasured: 20, minShare: 0.95 } as const;
 
 /** SQL: answered, or due by now; neither spam nor dismissed without a reply. */
 export const isMeasured = (dueBefore: string) => sql<boolean>`state <> 'spam'
   and (reply_seconds is not null or (state <> 'not-for-us' and first_waited_at < ${dueBefore}))`;
 
-/** @param replies seconds until the reply to each measured inquiry; null, for none yet, counts as the slowest */
-export function computeReplyFigures(replies: readonly (number | null)[], replyHours: number) {
-  const sorted = replies.toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY));
+/** @param replySeconds of each measured inquiry; null, for no reply yet, counts as the slowest */
+export function computeReplyFigures(replySeconds: readonly (number | null)[], replyHours: number) {
+  const sorted = replySeconds.toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY));
   const given = sorted.filter((seconds) => seconds !== null);
-  const minutes = (seconds: number | null | undefined) => (seconds == null ? null : Math.floor(seconds / 60));
+  const toMinutes = (seconds: number | null | undefined) => (seconds == null ? null : Math.floor(seconds / 60));
   return {
     measured: sorted.length,
     inTime: given.filter((seconds) => seconds <= replyHours * 3600).length,
-    medianMinutes: minutes(sorted[Math.floor((sorted.length - 1) / 2)]),
-    slowestMinutes: minutes(given.at(-1)),
+    medianMinutes: toMinutes(sorted[Math.floor((sorted.length - 1) / 2)]),
+    slowestMinutes: toMinutes(given.at(-1)),
   };
 }
 
@@ -42,27 +41,26 @@ export async function readPromiseFigures(
   const rows = await db
     .selectFrom('inquiries')
     .select('reply_seconds')
-    .where('first_waited_at', '>=', new Date(now.getTime() - days * day).toISOString())
+    .where('first_waited_at', '>=', new Date(now.getTime() - days * dayMs).toISOString())
     .where(isMeasured(clock.dueBefore(now.toISOString(), replyHours)))
     .execute();
-  const replies = rows.map(({ reply_seconds }) => reply_seconds);
-  const { slowestMinutes: _, ...figures } = computeReplyFigures(replies, replyHours);
+  const replySeconds = rows.map(({ reply_seconds }) => reply_seconds);
+  const { slowestMinutes: _, ...figures } = computeReplyFigures(replySeconds, replyHours);
   return { days, replyHours, ...figures };
 }
 
 export const isPublishable = ({ days, measured, inTime }: PromiseFigures): boolean =>
-  days === publishingRule.days &&
-  measured >= publishingRule.minMeasured &&
-  inTime >= measured * publishingRule.minShare;
+  days === publicationRule.days &&
+  measured >= publicationRule.minMeasured &&
+  inTime >= measured * publicationRule.minShare;
 
-/** In ms. */
-const cacheTtl = 3000;
+const cacheMs = 3000;
 
 /** By the hours that the pages promise. While the database is away, the last known figures. */
 export const promiseParts = (db: Database, now = () => new Date()): LivePartRenderers => ({
   promise: cacheFor(
-    cacheTtl,
-    async () => promiseHtml(await readPromiseFigures(db, publishingRule.days, now(), replyPromiseHours)),
+    cacheMs,
+    async () => promiseHtml(await readPromiseFigures(db, publicationRule.days, now(), replyPromiseHours)),
     { staleOnError: true },
   ),
 });

@@ -6,9 +6,8 @@ import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { sampleInquiry, sampleStoredBooking } from '../../tests/support/sample-rows.ts';
 import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { minuteMs } from '../platform/durations.ts';
 import type { Colleague } from '../staff/store.ts';
-
-const minute = 60_000;
 
 describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
   const desk = freshForEachTest(() => TestDesk.open(kind));
@@ -27,7 +26,7 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
     expect(late?.body).toMatch(/^(Mina Poe|Ann Roy) changed the settings in the meantime, so yours were not saved/);
     expect(await read()).toEqual(saved?.json());
     expect((await change(ann, { ...(await read()), digestHour: 12 })).statusCode).toBe(200);
-    expect((await desk.audited()).at(-1)).toBe('ann changed the settings of the desk desk');
+    expect((await desk.listAudit()).at(-1)).toBe('ann changed the settings of the desk desk');
   });
 
   test('bad values are refused at their field, and nothing is saved', async () => {
@@ -50,7 +49,9 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
       ['clientHours', { clientHours: 0 }],
       ['clientHours', { clientHours: 73 }],
     ] as const) {
-      const answer = await desk.post('/api/desk/settings', '', { ...seen, ...wrong }, mina, problemJson);
+      const payload = { ...seen, ...wrong };
+      const headers = { from: mina.id, accept: problemJson };
+      const answer = await desk.app.inject({ method: 'POST', url: '/api/desk/settings', payload, headers });
       const refused = Object.keys(answer.json<{ problems: object }>().problems)[0];
       expect([wrong, answer.statusCode, refused]).toEqual([wrong, 400, field]);
     }
@@ -58,7 +59,7 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
   });
 
   test('without reminders a reply can be promised within the hour', async () => {
-    await desk.change({ reminders: false, replyHours: 1 });
+    await desk.changeSettings({ reminders: false, replyHours: 1 });
     expect((await desk.app.inject('/api/desk/settings')).json()).toMatchObject({ replyHours: 1 });
   });
 
@@ -73,8 +74,8 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
       [mueller, 'jürgen@müller.example', 'Jürgen@XN--MLLER-KVA.example', 'muller', 'ju\u0308rg'],
       [greek, 'info@παράδειγμα.δοκιμή', 'παράδειγ', 'xn--hxajbheg2az3al.xn--jxalpdlp', 'Ανδρέας'],
     ])
-      for (const q of queries) expect([q, await desk.find(q)]).toEqual([q, [id]]);
-    expect(await desk.find('example')).toHaveLength(3);
+      for (const q of queries) expect([q, await desk.search(q)]).toEqual([q, [id]]);
+    expect(await desk.search('example')).toHaveLength(3);
     for (const q of ['nobody', 'zoe cafe', '"', 'a" OR "b', 'z'])
       expect([q, await searched(q)]).toMatchObject([q, { statusCode: q.length > 1 ? 200 : 400 }]);
   });
@@ -88,11 +89,11 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
       .insertInto('messages')
       .values({ ...place, form: 'waiting-list' })
       .execute();
-    expect(await desk.find('RA-2222-3333')).toEqual([zoe]);
+    expect(await desk.search('RA-2222-3333')).toEqual([zoe]);
   });
 
   test('who waits to have a booking confirmed is found by name, number and reference, while it is held', async () => {
-    const held_until = new Date(desk.now + 60_000).toISOString();
+    const held_until = new Date(desk.now + minuteMs).toISOString();
     const held = sampleStoredBooking({ state: 'held', name: 'Zoë Lin', held_until });
     await desk.site.store.db.insertInto('bookings').values(held).execute();
     const found = async (q: string) => (await searched(q)).json<SearchResults>().held.map(({ reference }) => reference);
@@ -115,11 +116,11 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
     for (const phone of written) ids.add(await desk.send({ email: `p${ids.size}@example.org`, phone }));
     await desk.send({ email: 'else@example.org', phone: '519-555-0112' });
     for (const q of ['5195550111', '+1 (519) 555-0111', '555 0111', 'tel:+1-519-555-0111', '519-555-0111 after 5'])
-      expect([q, new Set(await desk.find(q))]).toEqual([q, ids]);
+      expect([q, new Set(await desk.search(q))]).toEqual([q, ids]);
     const abroad = await desk.send({ email: 'uk@example.org', phone: '+44 (0)20 7946 0958' });
     for (const q of ['02079460958', '0044 20 7946 0958', '79460958'])
-      expect([q, await desk.find(q)]).toEqual([q, [abroad]]);
-    expect(await desk.find('0000000')).toEqual([]);
+      expect([q, await desk.search(q)]).toEqual([q, [abroad]]);
+    expect(await desk.search('0000000')).toEqual([]);
   });
 
   const list = async (query: { q?: string; before?: string } = {}) =>
@@ -132,7 +133,7 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
     await desk.send({ name: 'Jo Roy', email: 'jo@example.net', message: 'Zoe told me of handbooks. 5195550119' });
     await desk.send({ name: 'Best Links', email: 'sell@example.com', website: 'x' });
     await call('Rosa Benedetti', '(519) 555-0119', 'Brand');
-    desk.now += minute;
+    desk.now += minuteMs;
     await call('Rosa Benedetti', '٥١٩ ٥٥٥ ٠١٢٠', 'Another Rosa');
     for (const q of ['ZOË', 'tilb', 'zoe@example', '1-519-555-0164', '555 0164'])
       expect([q, (await list({ q })).people.map(({ address }) => address)]).toEqual([q, ['zoe@example.org']]);
@@ -144,7 +145,7 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
   });
 
   test('has who waits to have a booking confirmed, until they are known by an inquiry', async () => {
-    const held_until = new Date(desk.now + minute).toISOString();
+    const held_until = new Date(desk.now + minuteMs).toISOString();
     const held = sampleStoredBooking({ state: 'held', name: 'Rosa Lin', held_until });
     const again = { ...held, id: 'again', reference: 'RA-3333-4444' };
     await desk.site.store.db.insertInto('bookings').values([held, again]).execute();
@@ -158,7 +159,7 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
 
   test('has each once, the latest contact first, some at a time, with what is booked', async () => {
     const { db } = desk.site.store;
-    const at = (count: number) => new Date(desk.now - count * minute).toISOString();
+    const at = (count: number) => new Date(desk.now - count * minuteMs).toISOString();
     const inquiries = Array.from({ length: 130 }, (_, i) => {
       const email = i < 120 ? `P${i % 60}@Example.org` : '';
       return sampleInquiry(at(i), { id: `E-${i}`, name: `N${i % 60}`, email });

@@ -117,7 +117,7 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     expect((await desk.post(remove, '', { id, version: 2 }, mina)).statusCode).toBe(200);
     const refused = await desk.post(save, '', { ...times, id, version: 2 });
     expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('removed this reply')]);
-    expect(await desk.audited()).toEqual([
+    expect(await desk.listAudit()).toEqual([
       `sam added a saved reply reply:${id}`,
       `mina changed a saved reply reply:${id}`,
       `mina removed a saved reply reply:${id}`,
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     await purge(desk.site.store, desk.site.dataDir, new Date(desk.now + (undoMinutes + 1) * 60_000));
     expect([await draft(id, mina), await draft(other)]).toEqual([undefined, 'Hi Ben']);
     const mail = { inquiry: other, at: new Date(desk.now).toISOString(), subject: `Re: [${other}]` };
-    await desk.site.store.db.transaction().execute((tx) => recordReply(tx, kind, mail, sam));
+    await desk.site.store.db.transaction().execute((tx) => recordReply(tx, mail, sam));
     expect(await draft(other)).toBeUndefined();
   });
 
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     await keep(id, 'About the shifts', mina);
     await db.updateTable('reply_drafts').set({ saved_at: opened_at }).execute();
     const mail = { inquiry: id, at: new Date(Date.parse(opened_at) + 1).toISOString(), subject: `Re: [${id}]` };
-    await db.transaction().execute((transaction) => recordReply(transaction, kind, mail, sam));
+    await db.transaction().execute((transaction) => recordReply(transaction, mail, sam));
     const { due_at } = await db.selectFrom('inquiries').select('due_at').executeTakeFirstOrThrow();
     expect(due_at).not.toBeNull();
     expect([await draft(id), await draft(id, mina)]).toEqual([undefined, 'About the shifts']);
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
       .select('opened_at')
       .executeTakeFirstOrThrow();
     const mail = { inquiry: id, at, subject: `Re: [${id}]` };
-    await desk.site.store.db.transaction().execute((transaction) => recordReply(transaction, kind, mail, sam));
+    await desk.site.store.db.transaction().execute((transaction) => recordReply(transaction, mail, sam));
     expect(await draft(id)).toBe('One thing more');
   });
 
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     const [id, other] = [await desk.send(), await desk.send({ email: 'ben@example.net' })];
     await keep(id, 'Hi Zoë');
     await keep(other, 'Hi Ben, as zoe@example.org said');
-    await erasePerson(store, dataDir, { address: 'zoe@example.org' }, new Date());
+    await erasePerson(store, dataDir, { address: 'zoe@example.org' }, { now: new Date() });
     const left = () => store.db.selectFrom('reply_drafts').select('body').execute();
     expect(await left()).toEqual([{ body: 'Hi Ben, as [address removed] said' }]);
     const days = (count: number) => new Date(desk.now + count * 86_400_000);

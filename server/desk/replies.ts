@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { company } from '#content/company.ts';
-import { firstName } from '#content/desk/diary.ts';
 import { untitledInquiryWords } from '#content/desk/inquiry-words.ts';
-import { blankReply, replyAnswers, replyFallbacks } from '#content/desk/replies.ts';
+import { blankReply, replyFallbacks, replyRefusals } from '#content/desk/replies.ts';
 import { firmTimeWithoutYear } from '#content/firm-time.ts';
 import { pageByPath } from '#content/pages/index.ts';
+import { toFirstName } from '#content/person-names.ts';
 import { findSubject } from '#content/subjects.ts';
 import {
   type FilledReply,
@@ -15,7 +15,7 @@ import {
 import type { StaffIdentity } from '#contract/staff.ts';
 import { adviserTitle } from '../hours/advisers.ts';
 import { requireInquiry } from '../inquiries/inquiries.ts';
-import { readReplyDraft, saveReplyDraft } from '../inquiries/reply-drafts.ts';
+import { findReplyDraft, saveReplyDraft } from '../inquiries/reply-drafts.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
@@ -30,17 +30,17 @@ export async function replyRoutes(app: FastifyInstance, options: DeskOptions): P
 
   const findMailableInquiry = async (id: string): Promise<Inquiry> => {
     const inquiry = await requireInquiry(db, id);
-    if (!inquiry.email) throw new HttpProblem(409, replyAnswers.noAddress);
+    if (!inquiry.email) throw new HttpProblem(409, replyRefusals.noAddress);
     return inquiry;
   };
 
   route(app, 'GET /api/desk/inquiries/:id/reply', async ({ params, query, staff }) => {
     const inquiry = await findMailableInquiry(params.id);
     const chosen = query.saved ? await findSavedReply(db, query.saved) : blankReply;
-    if (!chosen) throw new HttpProblem(409, replyAnswers.unknown);
-    const draft = await readReplyDraft(db, { inquiry: inquiry.id, staff: staff.id });
+    if (!chosen) throw new HttpProblem(409, replyRefusals.unknown);
+    const draft = await findReplyDraft(db, { inquiry: inquiry.id, staff: staff.id });
     return {
-      text: await fillReply(options, chosen, inquiry, staff, now()),
+      text: await fillReply(options, chosen, { inquiry, staff, now: now() }),
       draft: draft ?? null,
       saved: (await listSavedReplies(db)).map(({ id, title }) => ({ id, title })),
     };
@@ -56,9 +56,7 @@ export async function replyRoutes(app: FastifyInstance, options: DeskOptions): P
 async function fillReply(
   { store: { db }, booking }: DeskOptions,
   { subject, body }: { subject: string; body: string },
-  inquiry: Inquiry,
-  staff: StaffIdentity,
-  now: Date,
+  { inquiry, staff, now }: { inquiry: Inquiry; staff: StaffIdentity; now: Date },
 ): Promise<FilledReply> {
   const used = findPlaceholders(`${subject}\n${body}`);
   const about = subjectText(inquiry);
@@ -67,7 +65,7 @@ async function fillReply(
     return times.map((time) => `- ${firmTimeWithoutYear(time)}`).join('\n');
   };
   const values: Readonly<Record<ReplyPlaceholder, string>> = {
-    'first name': firstName(inquiry.name) || replyFallbacks.name,
+    'first name': toFirstName(inquiry.name) || replyFallbacks.name,
     name: inquiry.name,
     company: inquiry.company,
     subject: about,

@@ -13,8 +13,9 @@ import { createTestStore, databaseKinds } from '../../tests/support/test-store.t
 import { recordInquiryEvent } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import { readPromiseFigures } from './promise.ts';
-import { readMonthReport, toReportCsv } from './report.ts';
-import { writeDeskSettings } from './settings.ts';
+import { readMonthReport } from './report.ts';
+import { toReportCsv } from './report-csv.ts';
+import { saveDeskSettings } from './settings.ts';
 
 const hour = 3600;
 const now = new Date('2026-11-23T15:00:00.000Z');
@@ -53,7 +54,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect(total).toMatchObject({ ...figures, received: 8, spam: 1, late: 1, slowestMinutes: 24 * 60 });
     expect(hours).toEqual([1, 0, 1, 1, ...Array.from({ length: 19 }, () => 0), 1]);
     expect(over).toEqual([1]);
-    await writeDeskSettings(place.store.db, { ...defaultDeskSettings, reminders: false, replyHours: 2, version: '' });
+    await saveDeskSettings(place.store.db, { ...defaultDeskSettings, reminders: false, replyHours: 2, version: '' });
     const shorter = await read();
     expect(shorter).toMatchObject({ replyHours: 2, hours: [1, 1], over: [60, 22 * 60, 22 * 60] });
     expect(shorter.total).toMatchObject({ measured: 7, inTime: 2, late: 1 });

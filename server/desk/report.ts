@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { ReportReduction } from '#content/desk/people.ts';
-import { reportCsvColumns as columns, reportRowWords as names } from '#content/desk/report.ts';
+import { reportRowWords as names } from '#content/desk/report.ts';
 import { firmDate } from '#content/firm-time.ts';
 import type { MonthReport, ReplyFigures, ReportRow } from '#contract/desk-report.ts';
 import { wasNeverConfirmed } from '../booking/tables.ts';
+import { firmOpeningRules, startOfDay } from '../hours/opening-hours.ts';
 import { readReplyClock } from '../hours/reply-clock.ts';
-import { type CsvCell, toCsvFile, toCsvLine } from '../platform/csv.ts';
 import type { Database } from '../platform/db/open.ts';
 import { route } from '../platform/http/route.ts';
+import { toIsoTime } from '../platform/iso-time.ts';
 import { selectPageViews } from '../visits/visits.ts';
-import { firmDayStart } from './board.ts';
 import { pageName } from './inquiry-view.ts';
 import { computeReplyFigures, isMeasured } from './promise.ts';
+import { toReportCsv } from './report-csv.ts';
 
 /** `from` and `to` as ISO 8601 in UTC, and the days they stand for; the end is exclusive. */
 interface MonthBounds {
@@ -25,10 +25,11 @@ interface MonthBounds {
 function parseMonth(name: string): MonthBounds {
   const first = Temporal.PlainYearMonth.from(name).toPlainDate({ day: 1 });
   const next = first.add({ months: 1 });
-  return { from: firmDayStart(first), to: firmDayStart(next), firstDay: first.toString(), nextDay: next.toString() };
+  const startOf = (date: Temporal.PlainDate) => toIsoTime(startOfDay(date, firmOpeningRules));
+  return { from: startOf(first), to: startOf(next), firstDay: first.toString(), nextDay: next.toString() };
 }
 
-export const firmMonth = (instant: string): string => firmDate(instant).slice(0, 7);
+export const toFirmMonth = (instant: string): string => firmDate(instant).slice(0, 7);
 
 interface ReportedInquiry {
   page: string;
@@ -84,14 +85,16 @@ async function readOutcomes(db: Database, month: MonthBounds): Promise<MonthRepo
     .groupBy('outcome')
     .execute();
   if (!rows.length) return null;
-  const of = (outcome: string) => Number(rows.find((row) => row.outcome === outcome)?.count ?? 0);
-  return { came: of('came'), notCame: of('missed') };
+  const count = (outcome: string) => Number(rows.find((row) => row.outcome === outcome)?.count ?? 0);
+  return { came: count('came'), notCame: count('missed') };
 }
 
 type ContactWay = keyof typeof names.ways;
 
+const hourSeconds = 3600;
+
 interface ReplyTime {
-  measured: boolean;
+  isMeasured: boolean;
   seconds: number | null;
 }
 
@@ -112,18 +115,18 @@ const maxRows = { pages: 60, sources: 30 };
 export async function readMonthReport(db: Database, name: string, now: Date): Promise<MonthReport> {
   const month = parseMonth(name);
   const { replyHours, dueBefore } = await readReplyClock(db);
-  const [reported, booked, viewed, first, outcomes] = await Promise.all([
+  const [reported, booked, viewed, firstContact, outcomes] = await Promise.all([
     readReportedInquiries(db, month, now.toISOString(), dueBefore(now.toISOString())),
     reportedBookingsQuery(db, month).execute(),
     selectPageViews(db, month.firstDay, month.nextDay).execute(),
     sql<{ at: string | null }>`select min(coalesce(first_waited_at, opened_at)) as at from inquiries`.execute(db),
     readOutcomes(db, month),
   ]);
-  const last = firmMonth(now.toISOString());
+  const last = toFirmMonth(now.toISOString());
   return {
     month: name,
     replyHours,
-    first: first.rows[0]?.at ? firmMonth(first.rows[0].at) : last,
+    first: firstContact.rows[0]?.at ? toFirmMonth(firstContact.rows[0].at) : last,
     last,
     outcomes,
     ...computeReport(
@@ -147,9 +150,9 @@ function computeReport(
     referrer: row.referrer ?? '',
     campaign: row.campaign ?? '',
     way: contactWay(row),
-    reply: { measured: Number(row.measured) === 1, seconds: row.reply_seconds },
+    reply: { isMeasured: Number(row.measured) === 1, seconds: row.reply_seconds },
   }));
-  const replies = inquiries.flatMap(({ reply: { measured, seconds } }) => (measured ? (seconds ?? []) : []));
+  const replySeconds = inquiries.flatMap(({ reply }) => (reply.isMeasured ? (reply.seconds ?? []) : []));
   const entries: ReportEntry[] = [...inquiries, ...booked.map((row) => ({ ...row, bookings: 1 })), ...viewed];
   return {
     total: {
@@ -163,11 +166,11 @@ function computeReport(
       bookings: booked.length,
       cancelled: booked.filter(({ state }) => state === 'cancelled').length,
     },
-    hours: countByHour(replies, replyHours),
-    over: replies
-      .filter((seconds) => seconds > replyHours * 3600)
+    hours: countByHour(replySeconds, replyHours),
+    over: replySeconds
+      .filter((seconds) => seconds > replyHours * hourSeconds)
       .sort((a, b) => a - b)
-      .map((seconds) => Math.max(1, Math.round((seconds - replyHours * 3600) / 60))),
+      .map((seconds) => Math.max(1, Math.round((seconds - replyHours * hourSeconds) / 60))),
     pages: groupRows(entries, ({ page }) => (page ? pageName(page) : names.noPage), maxRows.pages, replyHours),
     sources: groupRows(entries, sourceName, maxRows.sources, replyHours),
     ways: groupRows(inquiries, ({ way }) => names.ways[way], maxRows.pages, replyHours),
@@ -175,42 +178,12 @@ function computeReport(
 }
 
 /** Whether it needs a reply: a booking without a note does not. */
-const isReceived = ({
+export const isReceived = ({
   state,
   first_waited_at,
   form,
 }: Pick<ReportedInquiry, 'state' | 'first_waited_at' | 'form'>): boolean =>
   state !== 'spam' && (first_waited_at !== null || form !== null);
-
-type StoredRows = readonly Record<string, unknown>[];
-
-/** What each month loses when these rows are deleted. */
-export function findReportReductions(
-  inquiries: StoredRows,
-  messages: StoredRows,
-  bookings: StoredRows,
-): ReportReduction[] {
-  const forms = new Map(messages.map(({ reference, form }) => [reference, String(form)]));
-  const counted = [
-    ...inquiries.map(({ id, state, first_waited_at, opened_at }) => {
-      const waited = first_waited_at === null ? null : String(first_waited_at);
-      const row = { state: String(state), first_waited_at: waited, form: forms.get(id) ?? null };
-      const what = isReceived(row) ? 'inquiries' : row.state === 'spam' ? 'spam' : undefined;
-      return { what, at: waited ?? String(opened_at) };
-    }),
-    ...bookings.map(({ state, held_until, created_at }) => ({
-      // One that was held may never have been confirmed.
-      what: state === 'confirmed' || (state === 'cancelled' && held_until === null) ? 'bookings' : undefined,
-      at: String(created_at),
-    })),
-  ].flatMap(({ what, at }) => (what ? [{ what, month: firmMonth(at) }] : []));
-  return [...Map.groupBy(counted, ({ month }) => month)]
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([month, rows]) => {
-      const count = (what: string) => rows.filter((row) => row.what === what).length;
-      return { month, inquiries: count('inquiries'), bookings: count('bookings'), spam: count('spam') };
-    });
-}
 
 const sourceName = ({ page, referrer, campaign, way }: ReportEntry): string => {
   if (campaign) return names.campaign(campaign);
@@ -225,11 +198,11 @@ function contactWay({ form, booking, page, channel }: ReportedInquiry): ContactW
 }
 
 /** How many replies were given in the first, second … hour; the last one includes its end. */
-function countByHour(replies: readonly number[], replyHours: number): number[] {
+function countByHour(replySeconds: readonly number[], replyHours: number): number[] {
   const hours = Array.from({ length: replyHours }, () => 0);
-  for (const seconds of replies) {
-    if (seconds > replyHours * 3600) continue;
-    const hour = Math.min(replyHours - 1, Math.floor(seconds / 3600));
+  for (const seconds of replySeconds) {
+    if (seconds > replyHours * hourSeconds) continue;
+    const hour = Math.min(replyHours - 1, Math.floor(seconds / hourSeconds));
     hours[hour] = (hours[hour] ?? 0) + 1;
   }
   return hours;
@@ -238,7 +211,7 @@ function countByHour(replies: readonly number[], replyHours: number): number[] {
 const toReplyFigures = (reported: readonly ReplyTime[], replyHours: number): ReplyFigures => ({
   received: reported.length,
   ...computeReplyFigures(
-    reported.filter(({ measured }) => measured).map(({ seconds }) => seconds),
+    reported.filter((reply) => reply.isMeasured).map(({ seconds }) => seconds),
     replyHours,
   ),
 });
@@ -250,7 +223,7 @@ function groupRows<T extends ReportEntry>(
   replyHours: number,
 ): ReportRow[] {
   const rows = [...Map.groupBy(entries, toName)]
-    .map(([name, own]) => toReportRow(name, own, replyHours))
+    .map(([name, grouped]) => toReportRow(name, grouped, replyHours))
     .sort(byWeight);
   if (rows.length <= max) return rows;
   const shown = rows.slice(0, max - 1);
@@ -260,7 +233,7 @@ function groupRows<T extends ReportEntry>(
 }
 
 function toReportRow(name: string, entries: readonly ReportEntry[], replyHours: number): ReportRow {
-  const sum = (of: 'views' | 'bookings') => entries.reduce((all, entry) => all + (entry[of] ?? 0), 0);
+  const sum = (column: 'views' | 'bookings') => entries.reduce((all, entry) => all + (entry[column] ?? 0), 0);
   const figures = toReplyFigures(
     entries.flatMap(({ reply }) => reply ?? []),
     replyHours,
@@ -278,50 +251,16 @@ const byWeight = (a: ReportRow, b: ReportRow): number =>
 export async function reportRoutes(app: FastifyInstance, db: Database): Promise<void> {
   const report = (month?: string): Promise<MonthReport> => {
     const now = new Date();
-    return readMonthReport(db, month ?? firmMonth(now.toISOString()), now);
+    return readMonthReport(db, month ?? toFirmMonth(now.toISOString()), now);
   };
 
   route(app, 'GET /api/desk/report', ({ query }) => report(query.month));
 
   route(app, 'GET /api/desk/report/csv', async ({ query }, reply) => {
-    const found = await report(query.month);
+    const monthReport = await report(query.month);
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="report-${found.month}.csv"`)
-      .send(toReportCsv(found));
+      .header('content-disposition', `attachment; filename="report-${monthReport.month}.csv"`)
+      .send(toReportCsv(monthReport));
   });
-}
-
-export function toReportCsv(report: MonthReport): string {
-  const { month, replyHours, total, outcomes, pages, sources, ways, hours, over } = report;
-  const head = columns(replyHours);
-  const line = (table: string, name: string, cells: readonly CsvCell[] = []): CsvCell[] => {
-    const all = [month, table, name, ...cells];
-    return [...all, ...Array.from({ length: head.length - all.length }, () => null)];
-  };
-  const answering = ({ received, measured, inTime, medianMinutes, slowestMinutes }: ReplyFigures): CsvCell[] => {
-    return [received, measured, inTime, medianMinutes, slowestMinutes];
-  };
-  const table = (title: string, rows: readonly ReportRow[]) =>
-    rows.map((row) => line(title, row.name, [row.views, ...answering(row), row.bookings]));
-  const { tables } = names;
-  const lines: readonly (readonly CsvCell[])[] = [
-    head,
-    line(tables.total, '', [
-      total.views,
-      ...answering(total),
-      total.bookings,
-      total.cancelled,
-      outcomes?.came ?? null,
-      outcomes?.notCame ?? null,
-      total.spam,
-      total.late,
-    ]),
-    ...table(tables.pages, pages),
-    ...table(tables.sources, sources),
-    ...ways.map((row) => line(tables.ways, row.name, [null, ...answering(row)])),
-    ...hours.map((count, hour) => line(tables.replies, names.hour(hour), [null, count])),
-    line(tables.replies, names.late(replyHours), [null, over.length]),
-  ];
-  return toCsvFile(lines.map(toCsvLine));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { replyAnswers as answers, defaultSavedReplies } from '#content/desk/replies.ts';
+import { replyRefusals as answers, defaultSavedReplies } from '#content/desk/replies.ts';
 import { replyLimits, type SavedReply } from '#contract/desk-replies.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
@@ -9,7 +9,7 @@ import { createTableSql, type TableOf } from '../platform/db/table.ts';
 import { saveIfUnchanged } from '../platform/db/versions.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { readLastActorName, recordAuditEntry } from '../staff/audit.ts';
+import { findLastActorName, recordAuditEntry } from '../staff/audit.ts';
 
 /** The activity log has who changed a reply. */
 const savedRepliesColumns = {
@@ -66,12 +66,10 @@ export async function savedReplyRoutes(app: FastifyInstance, { store: { db } }: 
 
   /** @throws HttpProblem 409 with who changed it first */
   async function assertGone(transaction: Database, id: string): Promise<void> {
-    const now = await findSavedReply(transaction, id);
-    if (now)
-      throw new HttpProblem(
-        409,
-        answers.changed(now.title, await readLastActorName(transaction, replyAuditTarget(id))),
-      );
+    const current = await findSavedReply(transaction, id);
+    if (!current) return;
+    const name = await findLastActorName(transaction, replyAuditTarget(id));
+    throw new HttpProblem(409, answers.changed(current.title, name));
   }
 
   route(app, 'GET /api/desk/saved-replies', list);
@@ -82,19 +80,17 @@ export async function savedReplyRoutes(app: FastifyInstance, { store: { db } }: 
       const columns = { ...given, changed_at: new Date().toISOString() };
       // Versions begin at 1, so -1 is a conflict.
       const seen = id === undefined ? 0 : (version ?? -1);
-      if (!(await saveIfUnchanged(transaction, 'saved_replies', ['id', saved], columns, seen))) {
+      if (
+        !(await saveIfUnchanged(transaction, { table: 'saved_replies', key: ['id', saved], columns, version: seen }))
+      ) {
         await assertGone(transaction, saved);
         throw new HttpProblem(409, answers.removed);
       }
       if (id === undefined && (await listSavedReplies(transaction)).length > replyLimits.most)
         throw new HttpProblem(409, answers.full);
       const action = id === undefined ? 'added a saved reply' : 'changed a saved reply';
-      await recordAuditEntry(transaction, {
-        actor: staff.id,
-        action,
-        target: replyAuditTarget(saved),
-        name: `“${given.title}”`,
-      });
+      const about = { target: replyAuditTarget(saved), name: `“${given.title}”` };
+      await recordAuditEntry(transaction, { actor: staff.id, action, ...about });
     });
     return list();
   });
@@ -108,13 +104,8 @@ export async function savedReplyRoutes(app: FastifyInstance, { store: { db } }: 
         .returning('title')
         .executeTakeFirst();
       if (!removed) return assertGone(transaction, id);
-      const name = `“${removed.title}”`;
-      await recordAuditEntry(transaction, {
-        actor: staff.id,
-        action: 'removed a saved reply',
-        target: replyAuditTarget(id),
-        name,
-      });
+      const about = { target: replyAuditTarget(id), name: `“${removed.title}”` };
+      await recordAuditEntry(transaction, { actor: staff.id, action: 'removed a saved reply', ...about });
     });
     return list();
   });

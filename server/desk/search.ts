@@ -10,7 +10,7 @@ import type { Database } from '../platform/db/open.ts';
 const maxMatches = 250;
 
 /** Splits a query into words in lower case, without punctuation; decodes punycode. */
-export const searchWords = (query: string): string[] =>
+export const splitSearchWords = (query: string): string[] =>
   query
     .replace(/[^\s@]+/g, (part) => (/xn--/i.test(part) && domainToUnicode(part)) || part)
     .normalize('NFKC')
@@ -28,7 +28,7 @@ const foldText = (text: string): string =>
 
 /** Matches a text if each word of the query begins a word of it. @returns undefined for a query without words */
 export function createWordMatcher(query: string): ((text: string) => boolean) | undefined {
-  const beginnings = searchWords(query).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${foldText(word)}`, 'u'));
+  const beginnings = splitSearchWords(query).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${foldText(word)}`, 'u'));
   if (!beginnings.length) return undefined;
   return (text) => {
     const plain = foldText(text);
@@ -36,7 +36,7 @@ export function createWordMatcher(query: string): ((text: string) => boolean) | 
   };
 }
 
-async function findByWords(db: Database, query: string): Promise<string[]> {
+async function searchByWords(db: Database, query: string): Promise<string[]> {
   const matches = createWordMatcher(query);
   if (!matches) return [];
   // Reads a few thousand rows. With a search index, each erasure would also have to clear the index.
@@ -70,12 +70,12 @@ export async function searchHeldBookings(db: Database, query: string, now: strin
     normalizeReference(query),
   ];
   return held.filter(
-    ({ reference: own, name, email, phone, company }) =>
-      own === reference || isNumber?.(phone) || (matches?.(`${name} ${email} ${company}`) ?? true),
+    ({ reference: heldReference, name, email, phone, company }) =>
+      heldReference === reference || isNumber?.(phone) || (matches?.(`${name} ${email} ${company}`) ?? true),
   );
 }
 
-async function findByReference(db: Database, reference: string): Promise<string[]> {
+async function searchByReference(db: Database, reference: string): Promise<string[]> {
   const found = await db
     .selectFrom('messages')
     .select('inquiry')
@@ -87,7 +87,7 @@ async function findByReference(db: Database, reference: string): Promise<string[
 }
 
 /** Compares all numbers here, because their formats vary too much for an index. */
-async function findByPhone(db: Database, query: string): Promise<string[]> {
+async function searchByPhone(db: Database, query: string): Promise<string[]> {
   const isIn = createPhoneMatcher(query);
   if (!isIn) return [];
   const given = await db
@@ -101,8 +101,8 @@ async function findByPhone(db: Database, query: string): Promise<string[]> {
 }
 
 export async function searchInquiries(db: Database, query: string): Promise<Inquiry[]> {
-  const exact = await findByReference(db, normalizeReference(query));
-  const ids = exact.length ? exact : [...(await findByPhone(db, query)), ...(await findByWords(db, query))];
+  const exact = await searchByReference(db, normalizeReference(query));
+  const ids = exact.length ? exact : [...(await searchByPhone(db, query)), ...(await searchByWords(db, query))];
   if (!ids.length) return [];
   return db
     .selectFrom('inquiries')

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
 import { defaultDeskSettings } from '#content/desk/settings.ts';
-import { type DeskSettings, deskSettings, type StoredDeskSettings } from '#contract/desk-board.ts';
+import { type ReplySettings, replySettings, type StoredReplySettings } from '#contract/desk-board.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { requireOwner, route } from '../platform/http/route.ts';
-import { readLastActorName, recordAuditEntry } from '../staff/audit.ts';
+import { findLastActorName, recordAuditEntry } from '../staff/audit.ts';
 
 export interface DeskSettingsTable {
   name: string;
@@ -33,20 +33,20 @@ const hashVersion = (value: string | undefined): string =>
   value === undefined ? '' : hash('sha256', value, 'base64url').slice(0, 22);
 
 /** The defaults if none are stored, or if they are invalid. */
-export async function readDeskSettings(db: Database): Promise<StoredDeskSettings> {
+export async function readDeskSettings(db: Database): Promise<StoredReplySettings> {
   const value = (await findStoredSettings(db))?.value;
-  const stored = deskSettings.safeParse({ ...defaultDeskSettings, ...(value ? JSON.parse(value) : {}) });
+  const stored = replySettings.safeParse({ ...defaultDeskSettings, ...(value ? JSON.parse(value) : {}) });
   return { ...(stored.success ? stored.data : defaultDeskSettings), version: hashVersion(value) };
 }
 
 /** @returns undefined on a version conflict */
-export async function writeDeskSettings(
+export async function saveDeskSettings(
   db: Database,
-  { version, ...settings }: StoredDeskSettings,
-): Promise<StoredDeskSettings | undefined> {
+  { version, ...settings }: StoredReplySettings,
+): Promise<StoredReplySettings | undefined> {
   const before = (await findStoredSettings(db))?.value;
   if (hashVersion(before) !== version) return undefined;
-  const value = JSON.stringify(settings satisfies DeskSettings);
+  const value = JSON.stringify(settings satisfies ReplySettings);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('desk_settings')
     .values({ name: settingsName, value })
@@ -67,12 +67,12 @@ export async function deskSettingsRoutes(app: FastifyInstance, { store: { db } }
     const { id } = requireOwner(request, answers.ownersOnly);
     // In one transaction with the audit entry, by which a conflicting save is told who was first.
     const stored = await db.transaction().execute(async (change) => {
-      const written = await writeDeskSettings(change, request.body);
+      const written = await saveDeskSettings(change, request.body);
       if (written)
         await recordAuditEntry(change, { actor: id, action: 'changed the settings of the desk', target: settingsName });
       return written;
     });
-    if (!stored) throw new HttpProblem(409, answers.settingsConflict(await readLastActorName(db, settingsName)));
+    if (!stored) throw new HttpProblem(409, answers.settingsConflict(await findLastActorName(db, settingsName)));
     return stored;
   });
 }

@@ -3,16 +3,17 @@ import { sql } from 'kysely';
 import { bookingAlarms } from '#content/booking.ts';
 import { scheduling } from '#content/company.ts';
 import { hoursAnswers as answers, hoursWords } from '#content/desk/hours.ts';
-import { fillPlaceholders } from '#content/fill.ts';
 import { observedHolidayDate } from '#content/holidays.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { calendarAlarmHours } from '#contract/desk-board.ts';
 import { type AdviserHours, hoursLimits, type WeeklyHours } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
+import { hourMs } from '../platform/durations.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { adviserTitle, readAdvisers } from './advisers.ts';
-import { readCalendarState } from './calendars/own-calendars.ts';
+import { findCalendarState } from './calendars/own-calendars.ts';
 import {
   eachDay,
   type FirmHours,
@@ -22,27 +23,28 @@ import {
   readAdviserSchedules,
 } from './opening-hours.ts';
 
-export const defaultMeetingLink = (adviser: string): string | null =>
-  (scheduling.meetingLinks.value as Record<string, string | null | undefined>)[adviser] ?? null;
+const meetingLinks: Partial<Record<string, string | null>> = scheduling.meetingLinks.value;
 
-const readAdviserSettings = (db: Database, adviser: string) =>
+export const defaultMeetingLink = (adviser: string): string | null => meetingLinks[adviser] ?? null;
+
+const findAdviserSettings = (db: Database, adviser: string) =>
   db.selectFrom('adviser_settings').selectAll().where('adviser', '=', adviser).executeTakeFirst();
 
 /** Ids of the advisers whose connected calendars make a link for each video consultation. */
-export async function findAdvisersWithAutoLinks(db: Database): Promise<ReadonlySet<string>> {
+export async function listAdvisersWithAutoLinks(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('connected_accounts').select('adviser').where('meeting_links', '=', 1).execute();
   return new Set(rows.map(({ adviser }) => adviser));
 }
 
-/** Null if nobody has chosen; empty if it is sent before each call, or made by the adviser's calendar. */
-export const readMeetingLink = async (db: Database, adviser: string): Promise<string | null> =>
-  (await findAdvisersWithAutoLinks(db)).has(adviser)
+/** Null if none was chosen; empty if it is sent before each call, or made by the adviser's calendar. */
+export const findMeetingLink = async (db: Database, adviser: string): Promise<string | null> =>
+  (await listAdvisersWithAutoLinks(db)).has(adviser)
     ? ''
-    : ((await readAdviserSettings(db, adviser))?.meeting_link ?? null);
+    : ((await findAdviserSettings(db, adviser))?.meeting_link ?? null);
 
 /** @param transaction the change's @param seen the version it is based on @throws HttpProblem 409 on a conflict */
 export async function advanceAdviserVersion(transaction: Database, adviser: string, seen: number): Promise<void> {
-  if (((await readAdviserSettings(transaction, adviser))?.version ?? 0) !== seen)
+  if (((await findAdviserSettings(transaction, adviser))?.version ?? 0) !== seen)
     throw new HttpProblem(409, answers.conflict(adviserTitle(adviser)));
   await transaction
     .insertInto('adviser_settings')
@@ -66,11 +68,9 @@ export async function updateAdviserSettings(
 /** Gives a new adviser the hours of another; if those are the firm's, the new one has the firm's too. */
 export async function copyAdviserHours(
   transaction: Database,
-  from: string,
-  adviser: string,
-  link: string,
+  { from, adviser, link }: Record<'from' | 'adviser' | 'link', string>,
 ): Promise<void> {
-  const week = (await readAdviserSettings(transaction, from))?.week ?? null;
+  const week = (await findAdviserSettings(transaction, from))?.week ?? null;
   await transaction.insertInto('adviser_settings').values({ adviser, week, meeting_link: link, version: 1 }).execute();
 }
 
@@ -107,7 +107,7 @@ export async function addDaysOff(
     .execute();
 }
 
-/** @throws HttpProblem 409 if somebody else has removed them */
+/** @throws HttpProblem 409 if someone else has removed them */
 export async function removeDaysOff(transaction: Database, adviser: string, id: string): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('days_off')
@@ -125,14 +125,13 @@ export async function reopenDays(
   id: string,
 ): Promise<void> {
   if (!openingRules.closedDays.includes(id)) return removeDaysOff(transaction, '', id);
-  for (const adviser of advisers) await setHolidayWorked(transaction, adviser, id, true);
+  for (const adviser of advisers) await setHolidayWorked(transaction, adviser, { day: id, worked: true });
 }
 
 export async function setHolidayWorked(
   transaction: Database,
   adviser: string,
-  day: string,
-  worked: boolean,
+  { day, worked }: { day: string; worked: boolean },
 ): Promise<void> {
   await transaction
     .deleteFrom('days_off')
@@ -147,13 +146,13 @@ export async function setHolidayWorked(
       .execute();
 }
 
-/** @param at ms since the epoch: days off and holidays are listed from then on */
-export async function readAllAdviserHours(db: Database, { openingRules, advisers }: FirmHours, at: number) {
-  const now = toIsoTime(at);
-  const today = plainDateAt(at, openingRules);
+/** Days off and holidays are listed from then on. */
+export async function readAllAdviserHours(db: Database, { openingRules, advisers }: FirmHours, epochMs: number) {
+  const now = toIsoTime(epochMs);
+  const today = plainDateAt(epochMs, openingRules);
   const rules = await readAdviserSchedules(db, openingRules, now, now);
   const settings = await db.selectFrom('adviser_settings').selectAll().execute();
-  const makers = await findAdvisersWithAutoLinks(db);
+  const makers = await listAdvisersWithAutoLinks(db);
   const rows = await db
     .selectFrom('days_off')
     .selectAll()
@@ -186,8 +185,8 @@ export async function readAllAdviserHours(db: Database, { openingRules, advisers
         closed,
         holidays: listHolidays(today, own),
         storedLink: set?.meeting_link ?? null,
-        ...findChoices(adviser, set, makers),
-        calendar: await readCalendarState(db, adviser, now),
+        ...readChoices(adviser, set, makers),
+        calendar: await findCalendarState(db, adviser, now),
       };
     }),
   );
@@ -203,10 +202,10 @@ function listHolidays(today: Temporal.PlainDate, own: OpeningHours): AdviserHour
   });
 }
 
-/** Whether somebody has set hours and link, at the desk or in the content. Sample data there does not count. */
-function findChoices(
+/** Whether hours and link were set, at the desk or in the content. Sample data there does not count. */
+function readChoices(
   adviser: string,
-  stored: Awaited<ReturnType<typeof readAdviserSettings>>,
+  stored: Awaited<ReturnType<typeof findAdviserSettings>>,
   makers: ReadonlySet<string>,
 ) {
   const { hours, meetingLinks } = scheduling;
@@ -218,15 +217,15 @@ function findChoices(
 }
 
 /** How many current advisers there are and can be booked, and the titles of those who lack hours or a link. */
-export async function findUnreadyAdvisers(db: Database) {
+export async function readAdviserReadiness(db: Database) {
   const settings = await db.selectFrom('adviser_settings').selectAll().execute();
-  const makers = await findAdvisersWithAutoLinks(db);
+  const makers = await listAdvisersWithAutoLinks(db);
   const advisers = (await readAdvisers(db))
     .filter(({ ended }) => !ended)
     .map(({ id, title }) => {
       const stored = settings.find(({ adviser }) => adviser === id);
       const days: WeeklyHours = stored?.week ? JSON.parse(stored.week) : scheduling.hours.value;
-      const { isHoursSet, isLinkSet } = findChoices(id, stored, makers);
+      const { isHoursSet, isLinkSet } = readChoices(id, stored, makers);
       return { title, isLinkSet, hasHours: isHoursSet && Object.values(days).some((spans) => spans.length > 0) };
     });
   const titles = (of: typeof advisers) => of.map(({ title }) => title);
@@ -238,12 +237,15 @@ export async function findUnreadyAdvisers(db: Database) {
   };
 }
 
-const hour = 3_600_000;
-
 type Advisers = Pick<FirmHours, 'advisers'>;
 
-/** @param withAccounts also calendars at Microsoft and Google @returns undefined if all were read within a day */
-export async function findUnreadCalendars(db: Database, { advisers }: Advisers, now: Date, withAccounts = false) {
+/** @returns undefined if all were read within a day */
+export async function findUnreadCalendars(
+  db: Database,
+  { advisers }: Advisers,
+  now: Date,
+  { withAccounts = false } = {},
+) {
   // One that was never read counts from when it was set.
   const own = db
     .selectFrom('own_calendars')
@@ -251,7 +253,7 @@ export async function findUnreadCalendars(db: Database, { advisers }: Advisers, 
   const accounts = db
     .selectFrom('connected_accounts')
     .select(['adviser', sql<string | null>`coalesce(read_at, connected_at)`.as('since')]);
-  const before = toIsoTime(now.getTime() - calendarAlarmHours * hour);
+  const before = toIsoTime(now.getTime() - calendarAlarmHours * hourMs);
   const unread = (await (withAccounts ? own.unionAll(accounts) : own).execute())
     .flatMap(({ adviser, since }) =>
       since && since < before && advisers.includes(adviser) ? [{ adviser, since }] : [],
@@ -264,10 +266,10 @@ export async function findUnreadCalendars(db: Database, { advisers }: Advisers, 
 export const calendarWatch = (db: Database, firm: Advisers): Watch => ({
   name: 'own-calendar',
   async check(now) {
-    // Calendars of connected accounts have a watch of their own, which reports earlier.
+    // Connected accounts have another watch, which reports earlier.
     const unread = await findUnreadCalendars(db, firm, now);
     if (!unread) return undefined;
-    const hours = Math.floor((now.getTime() - Date.parse(unread.since)) / hour);
+    const hours = Math.floor((now.getTime() - Date.parse(unread.since)) / hourMs);
     return Object.fromEntries(
       unread.advisers.map((adviser) => [
         adviser,

@@ -1,4 +1,5 @@
 // Who can be booked: the content names the first ones, and owners add and change them at the desk.
+import { z } from 'zod';
 import { scheduling } from '#content/company.ts';
 import { defaultInitials } from '#content/desk/staff.ts';
 import type { Adviser } from '#contract/desk-advisers.ts';
@@ -28,7 +29,7 @@ export async function readAdvisers(db: Database): Promise<RosterEntry[]> {
     title,
     initials,
     ended: ended_at !== null,
-    takes: JSON.parse(takes) as string[],
+    takes: z.array(z.string()).parse(JSON.parse(takes)),
     successor,
   }));
   const added = stored.filter(({ id }) => !contentAdvisers.some((one) => one.id === id));

@@ -96,7 +96,7 @@ export interface AdviserSchedules {
   busy: readonly (TimeRange & { adviser: string })[];
 }
 
-/** ISO 8601: who has left is off for ever. */
+/** ISO 8601: a former adviser has no end date. */
 const lastDay = '9999-12-31';
 
 /** `first` and `last` are days or instants in ISO 8601; for `week`, `first` is its JSON. */
@@ -147,11 +147,11 @@ export async function readAdviserSchedules(
   return { openingHoursOf: (adviser) => rulesByAdviser.get(adviser) ?? forAll, busy };
 }
 
-/** Its word for a busy time is always the same, because calendar entries are private. */
+/** All busy times have the same label, because calendar entries are private. */
 type UnblockedAway = DeskAway & { kind: Exclude<AwayKind, 'blocked'> };
 
 /** When advisers cannot be booked within `from` and `to`, except for what is blocked at the desk. */
-export async function findAwayTimes(
+export async function listAwayTimes(
   { openingRules, advisers }: FirmHours,
   db: Database,
   { from, to }: TimeRange,

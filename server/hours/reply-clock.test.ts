@@ -3,13 +3,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultDeskSettings } from '#content/desk/settings.ts';
 import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
-import { writeDeskSettings } from '../desk/settings.ts';
+import { saveDeskSettings } from '../desk/settings.ts';
+import { dayMs } from '../platform/durations.ts';
 import { firmOpeningRules } from './opening-hours.ts';
 import { createClosedDaysParts, readReplyClock } from './reply-clock.ts';
 
-const day = 24 * 3_600_000;
 const zone = 'America/Toronto';
-const opening = { ...firmOpeningRules, timeZone: zone, closedDays: ['2026-12-24'] };
+const rules = { ...firmOpeningRules, timeZone: zone, closedDays: ['2026-12-24'] };
 const at = (local: string) =>
   new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds).toISOString();
 
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
       .values({ ...about, first_day, last_day })
       .execute();
   };
-  const clock = () => readReplyClock(place.store.db, opening);
+  const clock = () => readReplyClock(place.store.db, rules);
 
   test.each([
     ['an ordinary weekend has 24 hours a day', '2026-11-27T19:52', '2026-11-28T19:52'],
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
     await add('worked', '2027-03-26');
     const { dueAfter, dueBefore, secondsBetween } = await clock();
     expect([dueAfter(at(came)), dueAfter(dueBefore(at(due)))]).toEqual([at(due), at(due)]);
-    expect([secondsBetween(at(came), at(due)), secondsBetween(at(due), at(came))]).toEqual([day / 1000, 0]);
+    expect([secondsBetween(at(came), at(due)), secondsBetween(at(due), at(came))]).toEqual([dayMs / 1000, 0]);
   });
 
   test('a holiday whose only adviser is off after all is no open day', async () => {
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
   });
 
   test('of fewer hours it runs by those, unless others are given', async () => {
-    await writeDeskSettings(place.store.db, { ...defaultDeskSettings, replyHours: 8, version: '' });
+    await saveDeskSettings(place.store.db, { ...defaultDeskSettings, replyHours: 8, version: '' });
     const { replyHours, dueAfter, dueBefore } = await clock();
     const [came, due] = [at('2026-12-23T20:00'), at('2026-12-27T04:00')];
     expect([replyHours, dueAfter(came), dueBefore(due)]).toEqual([8, due, came]);

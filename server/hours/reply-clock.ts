@@ -3,18 +3,17 @@ import { closedDaysSentence } from '#content/reply-by.ts';
 import { readDeskSettings } from '../desk/settings.ts';
 import { cacheFor } from '../platform/async.ts';
 import type { Database } from '../platform/db/open.ts';
+import { hourMs, secondMs } from '../platform/durations.ts';
 import { html } from '../platform/html.ts';
 import type { LivePartRenderers } from '../platform/http/live-part.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
 import { firmOpeningRules, type OpeningHours, plainDateAt, startOfDay } from './opening-hours.ts';
 
-const hour = 3_600_000;
-
 export type ReplyClock = Awaited<ReturnType<typeof readReplyClock>>;
 
 /**
- * The clock stands still on closed days. One on which an adviser works counts as open; so do weekends. Instants are
- * ISO 8601. `hours` default to those that are promised now.
+ * The clock stands still on closed days. A day on which an adviser works counts as open, and so do weekends. Instants
+ * are ISO 8601. `hours` default to those that are promised now.
  */
 export async function readReplyClock(db: Database, openingHours: OpeningHours = firmOpeningRules) {
   const rows = await db.selectFrom('days_off').select(['kind', 'adviser', 'first_day', 'last_day']).execute();
@@ -27,10 +26,10 @@ export async function readReplyClock(db: Database, openingHours: OpeningHours = 
     return ontarioHolidays(date.year).has(day) || openingHours.closedDays.includes(day) || of('closed').length > 0;
   };
 
-  /** @param clock ms, back in time if negative */
-  function addOpenTime(from: number, clock: number): number {
-    const step = Math.sign(clock);
-    let [time, left, date] = [from, Math.abs(clock), plainDateAt(step < 0 ? from - 1 : from, openingHours)];
+  /** Back in time if it is negative. */
+  function addOpenTime(from: number, clockMs: number): number {
+    const step = Math.sign(clockMs);
+    let [time, left, date] = [from, Math.abs(clockMs), plainDateAt(step < 0 ? from - 1 : from, openingHours)];
     for (;;) {
       const end = startOfDay(step < 0 ? date : date.add({ days: 1 }), openingHours);
       const room = Math.abs(end - time);
@@ -43,12 +42,12 @@ export async function readReplyClock(db: Database, openingHours: OpeningHours = 
     }
   }
 
-  const dueAfter = (at: string, hours = replyHours) => toIsoTime(addOpenTime(Date.parse(at), hours * hour));
+  const dueAfter = (at: string, hours = replyHours) => toIsoTime(addOpenTime(Date.parse(at), hours * hourMs));
   return {
     replyHours,
     dueAfter,
     /** The instant before which a message must have arrived to be due at `now`. */
-    dueBefore: (now: string, hours = replyHours) => toIsoTime(addOpenTime(Date.parse(now), -hours * hour)),
+    dueBefore: (now: string, hours = replyHours) => toIsoTime(addOpenTime(Date.parse(now), -hours * hourMs)),
     /** Seconds on the clock; 0 if `to` is earlier. */
     secondsBetween(from: string, to: string): number {
       const end = Date.parse(to);
@@ -58,7 +57,7 @@ export async function readReplyClock(db: Database, openingHours: OpeningHours = 
         if (!isClosed(date)) sum += until - time;
         time = until;
       }
-      return Math.round(sum / 1000);
+      return Math.round(sum / secondMs);
     },
     /** The closed days that delay a reply to a message that arrives now; undefined if none do. */
     closedAfter(at: string): { from: string; to: string } | undefined {
@@ -74,12 +73,11 @@ export async function readReplyClock(db: Database, openingHours: OpeningHours = 
   };
 }
 
-/** In ms. */
-const closedLineTtl = 3000;
+const closedLineTtlMs = 3 * secondMs;
 
 export const createClosedDaysParts = (db: Database, now = () => new Date()): LivePartRenderers => ({
   closed: cacheFor(
-    closedLineTtl,
+    closedLineTtlMs,
     async () => {
       const at = now().toISOString();
       const { closedAfter, dueAfter } = await readReplyClock(db);

@@ -30,18 +30,6 @@ export async function isSenderBlocked(db: Database, { email, network = '', proof
   return block !== undefined;
 }
 
-/** Whether staff marked it, not the filter. */
-export async function isMarkedSpam(db: Database, inquiry: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('inquiries')
-    .select('id')
-    .where('id', '=', inquiry)
-    .where('state', '=', 'spam')
-    .where('spam_by', '<>', '')
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export async function recordNetwork(
   db: Database,
   reference: string,
@@ -68,9 +56,7 @@ export async function findNetwork(db: Database, id: string): Promise<string | un
 export async function blockSender(
   db: Database,
   { id, email, verified }: Inquiry,
-  { address, network }: { address: boolean; network: string | undefined },
-  by: Actor,
-  now: Date,
+  { address, network, actor, now }: { address: boolean; network: string | undefined; actor: Actor; now: Date },
 ): Promise<void> {
   const at = now.toISOString();
   const senders = [
@@ -80,18 +66,12 @@ export async function blockSender(
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('blocked_senders')
-      .values(senders.map((sender) => ({ ...sender, blocked_at: at, blocked_by: by.id })))
+      .values(senders.map((sender) => ({ ...sender, blocked_at: at, blocked_by: actor.id })))
       .onConflict((conflict) => conflict.column('sender').doNothing())
       .execute();
     const words = senders.map(({ kind }) => kind).join(' ');
-    await recordInquiryEvent(transaction, {
-      inquiry: id,
-      at,
-      kind: 'blocked',
-      actor_id: by.id,
-      actor_name: by.name,
-      words,
-    });
+    const { id: actor_id, name: actor_name } = actor;
+    await recordInquiryEvent(transaction, { inquiry: id, at, kind: 'blocked', actor_id, actor_name, words });
   });
 }
 
@@ -126,8 +106,8 @@ export async function blockedSenderRoutes(
         .returning('kind')
         .executeTakeFirst();
       if (!removed) throw new HttpProblem(409, answers.notBlocked);
-      const on = removed.kind === 'address' ? `person:${pseudonymOf(sender)}` : 'network';
-      await recordAuditEntry(transaction, { actor: request.staff.id, action: 'unblocked a sender', target: on });
+      const target = removed.kind === 'address' ? `person:${pseudonymOf(sender)}` : 'network';
+      await recordAuditEntry(transaction, { actor: request.staff.id, action: 'unblocked a sender', target });
     });
     return list();
   });

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { recordOf } from '#content/typed-records.ts';
 import { type InquiryState, undoMinutes } from '#contract/desk.ts';
 import { type ReplyClock, readReplyClock } from '../hours/reply-clock.ts';
 import { inquiryPath, withdrawPushes } from '../notifications/notify.ts';
-import { type MailFile, recallMail, removeMailFiles } from '../outbox/outbox.ts';
+import { type MailFile, removeMailFiles } from '../outbox/eml-files.ts';
+import { recallMail } from '../outbox/outbox.ts';
 import type { Database, Store, Transaction } from '../platform/db/open.ts';
+import { minuteMs } from '../platform/durations.ts';
 import { type Actor, findInquiry, recordInquiryEvent } from './inquiries.ts';
 import { deleteReplyDraft } from './reply-drafts.ts';
 import type { Inquiry, InquiryEvent } from './tables.ts';
@@ -49,15 +52,17 @@ const stateColumns = [
 export type StateFields = Pick<Inquiry, (typeof stateColumns)[number]>;
 
 export const pickStateFields = (inquiry: StateFields): StateFields =>
-  Object.fromEntries(stateColumns.map((column) => [column, inquiry[column]])) as StateFields;
+  recordOf(stateColumns, (column) => inquiry[column]) as StateFields;
 
-/** The inquiry's columns after a change. The clock runs only while it is new or assigned. @param now ISO 8601 in UTC */
+/** The inquiry's columns after a change at `now` (ISO 8601 in UTC). The clock runs only while it is new or assigned. */
 export function applyTransition(
   inquiry: Inquiry,
   change: InquiryChange,
-  actor: string,
-  now: string,
-  { replyHours, dueAfter, secondsBetween }: ReplyClock,
+  {
+    actorId,
+    now,
+    clock: { replyHours, dueAfter, secondsBetween },
+  }: { actorId: string; now: string; clock: ReplyClock },
 ): StateFields {
   const before = pickStateFields(inquiry);
   const clockSince = (since: string, hours = replyHours) => ({
@@ -75,23 +80,28 @@ export function applyTransition(
   const stopped = { ...before, due_at: null, escalation_level: 0 };
   switch (change.kind) {
     case 'self-assigned':
-      return { ...before, ...(isWaiting(inquiry.state) ? {} : clockSince(now)), state: 'assigned', assignee_id: actor };
+      return {
+        ...before,
+        ...(isWaiting(inquiry.state) ? {} : clockSince(now)),
+        state: 'assigned',
+        assignee_id: actorId,
+      };
     case 'assigned':
       return { ...before, state: 'assigned', assignee_id: change.to.id };
     case 'unassigned':
       return { ...before, state: 'new', assignee_id: null };
     case 'answered': {
-      const assignee_id = change.by?.id ?? inquiry.assignee_id ?? actor;
+      const assignee_id = change.by?.id ?? inquiry.assignee_id ?? actorId;
       return { ...stopped, ...replied(change.at), state: 'answered', assignee_id, answered_at: change.at };
     }
     case 'client': {
-      const assignee_id = inquiry.assignee_id ?? actor;
+      const assignee_id = inquiry.assignee_id ?? actorId;
       return { ...stopped, ...replied(now), state: 'client', assignee_id, answered_at: null };
     }
     case 'not-for-us':
       return { ...stopped, ...(change.replied ? replied(now) : {}), state: 'not-for-us', answered_at: now };
     case 'spam':
-      return { ...stopped, state: 'spam', answered_at: null, spam_at: now, spam_by: actor };
+      return { ...stopped, state: 'spam', answered_at: null, spam_at: now, spam_by: actorId };
     case 'not-spam': {
       // If the sender was promised a deadline, it stays, even if it has passed.
       const since = change.acknowledged && before.first_waited_at && before.waiting_since;
@@ -167,7 +177,8 @@ export function changeInquiry(
     }
     if (!allowedStates[change.kind].includes(inquiry.state)) return { outcome: 'refused', inquiry };
     const at = now.toISOString();
-    const after = applyTransition(inquiry, change, actor.id, at, await readReplyClock(transaction));
+    const clock = await readReplyClock(transaction);
+    const after = applyTransition(inquiry, change, { actorId: actor.id, now: at, clock });
     const changed = await updateIfCurrent(transaction, inquiry, { ...after, changed_at: at });
     if (!changed) return toConflict(transaction, inquiry, version);
     await withdrawPushes(transaction, inquiryPath(id));
@@ -194,7 +205,7 @@ export function undoChange({ db }: Store, { id, version, actor, now }: ChangeCon
     const last = await findLastChange(transaction, inquiry);
     if (!last || !findUndoDeadline(last, actor.id, now)) return { outcome: 'refused', inquiry };
     const at = now.toISOString();
-    const { mail, ...before } = JSON.parse(last.undo_state) as UndoState;
+    const { mail, ...before }: UndoState = JSON.parse(last.undo_state);
     const changed = await updateIfCurrent(transaction, inquiry, { ...before, changed_at: at });
     if (!changed) return toConflict(transaction, inquiry, version);
     await withdrawPushes(transaction, inquiryPath(id));
@@ -217,9 +228,9 @@ const actorColumns = (inquiry: string, { id, name }: Actor, at: string) => ({
   actor_name: name,
 });
 
-export function findUndoDeadline(last: InquiryEvent, actor: string, now: Date): string | undefined {
-  const until = new Date(Date.parse(last.at) + undoMinutes * 60_000).toISOString();
-  return last.undo_state && last.actor_id === actor && now.toISOString() <= until ? until : undefined;
+export function findUndoDeadline(last: InquiryEvent, actorId: string, now: Date): string | undefined {
+  const until = new Date(Date.parse(last.at) + undoMinutes * minuteMs).toISOString();
+  return last.undo_state && last.actor_id === actorId && now.toISOString() <= until ? until : undefined;
 }
 
 const changeEventsQuery = (db: Database, inquiry: string) =>
@@ -256,8 +267,7 @@ async function toConflict(transaction: Transaction, seen: Inquiry, version: numb
 
 /** Also deletes an emptied inquiry. @param beforehand gets the id first: an interrupted deletion resumes at startup */
 export async function removeMessage(
-  { db }: Store,
-  dataDir: string,
+  { store: { db }, dataDir }: { store: Store; dataDir: string },
   { id, version, actor, now }: ChangeContext,
   reference: string,
   beforehand: (message: string) => Promise<void>,

@@ -9,7 +9,7 @@ import { isEmailProven, mayReplaceContact, type OwnershipProof } from './ownersh
 import { createReference } from './reference.ts';
 import type { Inquiry, InquiryEvent } from './tables.ts';
 
-/** Who of the staff does it. */
+/** The staff member who does it. */
 export interface Actor {
   id: string;
   name: string;
@@ -30,11 +30,11 @@ interface InquiryArrival {
   page?: string;
   proof: OwnershipProof;
   /** Whether it needs a reply. */
-  waits: boolean;
-  /** Why it is spam; `marked`: staff have marked the inquiry as spam. */
-  spam?: '' | 'filter' | 'blocked' | 'marked';
+  needsReply: boolean;
+  /** Why it is spam. */
+  spam?: '' | 'filter' | 'blocked';
   words?: string;
-  by?: Actor;
+  actor?: Actor;
 }
 
 /**
@@ -43,22 +43,23 @@ interface InquiryArrival {
  */
 export async function upsertInquiry(transaction: Database, arrival: InquiryArrival): Promise<void> {
   if (!(await insertInquiry(transaction, arrival))) await addToInquiry(transaction, arrival);
-  const { inquiry, reference: about, at, kind, by } = arrival;
+  const { inquiry, reference: about, at, kind, actor } = arrival;
   const words = arrival.words || arrival.spam;
-  await recordInquiryEvent(transaction, { inquiry, at, kind, actor_id: by?.id, actor_name: by?.name, about, words });
+  const { id: actor_id, name: actor_name } = actor ?? {};
+  await recordInquiryEvent(transaction, { inquiry, at, kind, actor_id, actor_name, about, words });
 }
 
 async function insertInquiry(transaction: Database, arrival: InquiryArrival): Promise<boolean> {
-  const { inquiry: id, at, email, proof, waits, spam } = arrival;
+  const { inquiry: id, at, email, proof, needsReply, spam } = arrival;
   const { name = '', phone = '', company = '', about = '', page = '' } = arrival;
-  const running = waits && !spam;
+  const isRunning = needsReply && !spam;
   const { replyHours, dueAfter } = await readReplyClock(transaction);
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('inquiries')
     .values({
       id,
       version: 1,
-      state: spam ? 'spam' : running ? 'new' : 'answered',
+      state: spam ? 'spam' : isRunning ? 'new' : 'answered',
       name,
       email,
       phone,
@@ -69,13 +70,13 @@ async function insertInquiry(transaction: Database, arrival: InquiryArrival): Pr
       opened_at: at,
       last_at: at,
       changed_at: at,
-      waiting_since: waits ? at : null,
-      due_at: running ? dueAfter(at) : null,
+      waiting_since: needsReply ? at : null,
+      due_at: isRunning ? dueAfter(at) : null,
       reply_hours: replyHours,
       escalation_level: 0,
-      first_waited_at: running ? at : null,
+      first_waited_at: isRunning ? at : null,
       spam_at: spam ? at : null,
-      spam_by: spam ? (spam === 'marked' ? 'staff' : '') : null,
+      spam_by: spam ? '' : null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
@@ -83,7 +84,7 @@ async function insertInquiry(transaction: Database, arrival: InquiryArrival): Pr
 }
 
 async function addToInquiry(transaction: Database, arrival: InquiryArrival): Promise<void> {
-  const { inquiry: id, at, proof, waits, spam, email, name, phone, company } = arrival;
+  const { inquiry: id, at, proof, needsReply, spam, email, name, phone, company } = arrival;
   // First, because it locks the row.
   const before = await transaction
     .updateTable('inquiries')
@@ -93,12 +94,13 @@ async function addToInquiry(transaction: Database, arrival: InquiryArrival): Pro
     .executeTakeFirstOrThrow();
   const isSpam = before.state === 'spam';
   // In an inquiry that is not spam the filter is probably wrong.
-  const stays = !waits || spam === 'blocked' || (spam === 'filter' ? isSpam : isSpam && Boolean(before.spam_by));
+  const keepsState =
+    !needsReply || spam === 'blocked' || (spam === 'filter' ? isSpam : isSpam && Boolean(before.spam_by));
   const { replyHours, dueAfter } = await readReplyClock(transaction);
   const due = dueAfter(at);
   // Earlier than the present deadline, if the firm promises fewer hours by now.
-  const newClock = !stays && (before.due_at === null || due < before.due_at);
-  // Staff may have booked for somebody else in it.
+  const startsClock = !keepsState && (before.due_at === null || due < before.due_at);
+  // Staff may have booked for someone else in it.
   const isTheirs = before.email === '' || before.email.toLowerCase() === email.toLowerCase();
   const given = { ...(name && { name }), ...(phone && { phone }), ...(company && { company }) };
   await transaction
@@ -106,9 +108,9 @@ async function addToInquiry(transaction: Database, arrival: InquiryArrival): Pro
     .set({
       // A mail may be read later than what arrived after it.
       last_at: before.last_at > at ? before.last_at : at,
-      spam_at: isSpam && stays ? at : null,
+      spam_at: isSpam && keepsState ? at : null,
       ...(mayReplaceContact(proof) && isTheirs ? { ...given, verified: 1 } : {}),
-      ...(newClock
+      ...(startsClock
         ? {
             state: before.assignee_id === null ? 'new' : 'assigned',
             changed_at: at,
@@ -164,7 +166,7 @@ export async function listReferences(db: Database, inquiry: string): Promise<str
 export async function addPhoneCall(
   { db }: Store,
   { words, ...caller }: PhoneCall,
-  by: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<Inquiry> {
   const reference = createReference();
@@ -176,10 +178,10 @@ export async function addPhoneCall(
       kind: 'call',
       at: now.toISOString(),
       about: untitledInquiryWords.byPhone,
-      waits: true,
+      needsReply: true,
       proof: 'staff',
       words,
-      by: { id: by.id, name: by.name },
+      actor: { id: actor.id, name: actor.name },
     });
     return requireInquiry(transaction, reference);
   });
@@ -201,15 +203,20 @@ export async function createInquiryFromMail(
     name,
     email,
     about: subject,
-    waits: true,
+    needsReply: true,
     proof: 'none',
   });
   return reference;
 }
 
 /** @throws HttpProblem 404 */
-export async function addNote({ db }: Store, id: string, words: string, by: Actor, now: Date): Promise<Inquiry> {
+export async function addNote(
+  { db }: Store,
+  { inquiry, words }: { inquiry: string; words: string },
+  actor: Actor,
+  now: Date,
+): Promise<Inquiry> {
   const at = now.toISOString();
-  await recordInquiryEvent(db, { inquiry: id, at, kind: 'note', actor_id: by.id, actor_name: by.name, words });
-  return requireInquiry(db, id);
+  await recordInquiryEvent(db, { inquiry, at, kind: 'note', actor_id: actor.id, actor_name: actor.name, words });
+  return requireInquiry(db, inquiry);
 }

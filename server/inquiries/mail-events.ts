@@ -4,7 +4,8 @@ import { untitledInquiryWords } from '#content/desk/inquiry-words.ts';
 import { prefilledNotes } from '#content/subjects.ts';
 import { readReplyClock } from '../hours/reply-clock.ts';
 import { inquiryPath, withdrawPushes } from '../notifications/notify.ts';
-import type { Database, DatabaseKind } from '../platform/db/open.ts';
+import { type Database, isPostgres } from '../platform/db/open.ts';
+import { minuteMs } from '../platform/durations.ts';
 import { applyTransition, isWaiting, type mailboxEventKinds, pickStateFields, type StateFields } from './change.ts';
 import { type Actor, recordInquiryEvent, upsertInquiry } from './inquiries.ts';
 import { deleteReplyDraft } from './reply-drafts.ts';
@@ -18,22 +19,17 @@ export interface InquiryMail {
 }
 
 /** Called once for each further mail of a client, in the transaction that records it. */
-export type OnClientMail = (db: Database, inquiry: string, now: Date) => Promise<void>;
+export type ClientMailHandler = (db: Database, inquiry: string, now: Date) => Promise<void>;
 
 /** On PostgreSQL, locks the row, so that two servers do not both stop its clock. */
-function lockInquiry(db: Database, kind: DatabaseKind, id: string): Promise<Inquiry | undefined> {
-  const found = db.selectFrom('inquiries').selectAll().where('id', '=', id);
-  return (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+function lockInquiry(db: Database, id: string): Promise<Inquiry | undefined> {
+  const query = db.selectFrom('inquiries').selectAll().where('id', '=', id);
+  return (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
 }
 
 /** Stops the clock for what arrived before the reply, at its time. @param author undefined for the firm's address */
-export async function recordReply(
-  db: Database,
-  kind: DatabaseKind,
-  mail: InquiryMail,
-  author: Actor | undefined,
-): Promise<void> {
-  const inquiry = await lockInquiry(db, kind, mail.inquiry);
+export async function recordReply(db: Database, mail: InquiryMail, author: Actor | undefined): Promise<void> {
+  const inquiry = await lockInquiry(db, mail.inquiry);
   if (!inquiry) return;
   const at = mail.at < inquiry.opened_at ? inquiry.opened_at : mail.at;
   const about = {
@@ -51,7 +47,8 @@ export async function recordReply(
     return;
   }
   const clock = await readReplyClock(db);
-  const answered = applyTransition(inquiry, { kind: 'answered', at, how: 'mail' }, author?.id ?? '', at, clock);
+  const change = { kind: 'answered', at, how: 'mail' } as const;
+  const answered = applyTransition(inquiry, change, { actorId: author?.id ?? '', now: at, clock });
   const later = await findNextContact(db, inquiry.id, at);
   const after: StateFields = later
     ? {
@@ -75,13 +72,8 @@ export async function recordReply(
 }
 
 /** Starts the clock unless there is a later reply. @param from its e-mail address, if it is not the client's */
-export async function recordClientMail(
-  db: Database,
-  kind: DatabaseKind,
-  mail: InquiryMail,
-  from: string,
-): Promise<void> {
-  const inquiry = await lockInquiry(db, kind, mail.inquiry);
+export async function recordClientMail(db: Database, mail: InquiryMail, from: string): Promise<void> {
+  const inquiry = await lockInquiry(db, mail.inquiry);
   if (!inquiry) return;
   const later = await db
     .selectFrom('inquiry_events')
@@ -104,15 +96,15 @@ export async function recordClientMail(
     kind: 'mail-in',
     at: mail.at,
     email: inquiry.email,
-    waits: !later,
+    needsReply: !later,
     words: from,
     proof: 'none',
   });
 }
 
 /** For a mail in the tray, which lists the latest first: an earlier one moves the inquiry's beginning back. */
-export async function addMailToInquiry(db: Database, kind: DatabaseKind, mail: InquiryMail): Promise<void> {
-  await recordClientMail(db, kind, mail, '');
+export async function addMailToInquiry(db: Database, mail: InquiryMail): Promise<void> {
+  await recordClientMail(db, mail, '');
   const { inquiry, at } = mail;
   const { replyHours, dueAfter } = await readReplyClock(db);
   await db
@@ -142,7 +134,7 @@ export async function recordMailboxEvent(
 }
 
 /** The time in a mail comes from the sender's clock, which may be slow. */
-const latestSendTime = (at: string): string => new Date(Date.parse(at) + 60_000).toISOString();
+const latestSendTime = (at: string): string => new Date(Date.parse(at) + minuteMs).toISOString();
 
 async function recordReplyTime(
   db: Database,

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
 import { countRows } from '../platform/db/count.ts';
+import { dayMs, minuteMs } from '../platform/durations.ts';
 import { changeInquiry, type InquiryChange, undoChange } from './change.ts';
 import { upsertInquiry } from './inquiries.ts';
 import type { Inquiry } from './tables.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const people = ['sam', 'mina'].map((id) => ({ id, name: id }));
 const begin = Date.parse('2026-11-02T12:00:00.000Z');
 
@@ -47,8 +46,8 @@ describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) 
     const read = (id: string): Promise<Inquiry> =>
       store.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const zoe = { name: 'Zoë', email: 'zoe@example.org', page: '/', proof: 'none' } as const;
-    const comes = (id: string, now: number, waits: boolean, spam: '' | 'filter', one: 'message' | 'booking') => {
-      const arrival = { inquiry: id, reference: id, kind: one, at: new Date(now).toISOString(), waits, spam };
+    const comes = (id: string, now: number, needsReply: boolean, spam: '' | 'filter', one: 'message' | 'booking') => {
+      const arrival = { inquiry: id, reference: id, kind: one, at: new Date(now).toISOString(), needsReply, spam };
       return upsertInquiry(store.db, { ...zoe, ...arrival });
     };
     const run = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
@@ -57,7 +56,7 @@ describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) 
       await comes(id, now, true, '', 'message');
       let events = 1;
       for (const one of steps) {
-        now += one.after * 60_000;
+        now += one.after * minuteMs;
         const at = new Date(now);
         const before = await read(id);
         const person = people['who' in one ? one.who : 0] as { id: string; name: string };
@@ -82,7 +81,7 @@ describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) 
         expect(found.spam_at !== null).toBe(found.state === 'spam');
         expect(found.reply_seconds ?? 0).toBeGreaterThanOrEqual(0);
         expect(found.waiting_since === null || found.waiting_since <= at.toISOString()).toBe(true);
-        if (found.due_at) expect(Date.parse(found.due_at) - Date.parse(found.waiting_since ?? '')).toBe(day);
+        if (found.due_at) expect(Date.parse(found.due_at) - Date.parse(found.waiting_since ?? '')).toBe(dayMs);
         if (one.action === 'message' && !one.spam && before.state !== 'spam') expect(found.due_at).not.toBeNull();
       }
       expect(await countRows(store.db.selectFrom('inquiry_events').where('inquiry', '=', id))).toBe(events);

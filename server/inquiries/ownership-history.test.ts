@@ -186,7 +186,7 @@ test('whatever happens in whatever order, no answer to somebody holds a word tha
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 45 }), async (steps) => {
       const accounts = await AccountSite.open('sqlite');
       try {
-        const history = new History(accounts, await accounts.nonAdjacentTimes());
+        const history = new History(accounts, await accounts.listNonAdjacentTimes());
         for (const one of steps) await history.take(one);
         await history.end();
       } finally {

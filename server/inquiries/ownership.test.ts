@@ -6,7 +6,7 @@ import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { fillPath, type Visitor } from '../../tests/support/visitor.ts';
-import { readInquiryView } from '../desk/inquiry-view.ts';
+import { findInquiryView } from '../desk/inquiry-view.ts';
 
 const vera = { email: 'vera@example.org', name: 'Vera Okafor', phone: '519 555 0111', company: 'Mill & Co' };
 const eve = { email: 'eve@example.net', name: 'Eve Strange', phone: '226 555 0666', company: 'Elsewhere' };
@@ -15,7 +15,7 @@ describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
   const accounts = freshForEachTest(() => AccountSite.open(kind));
   let times: string[];
   beforeEach(async () => {
-    times = await accounts.nonAdjacentTimes();
+    times = await accounts.listNonAdjacentTimes();
   });
 
   const write = async (visitor: Visitor, who: object): Promise<string> =>
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
     (await postBooking(visitor, n, who, key)).json();
   const inquiries = () => accounts.site.store.db.selectFrom('inquiries').selectAll().execute();
   const view = async (id: string) => {
-    const found = await readInquiryView(accounts.site.store.db, id, 'sam', new Date());
+    const found = await findInquiryView(accounts.site.store.db, id, 'sam', new Date());
     if (!found) throw new Error(`There is no inquiry ${id}.`);
     return found;
   };
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
   beforeEach(async () => {
     accounts = AccountSite.of(staff.site);
     desk = (await staff.signInStaff(olive)).visitor;
-    times = await accounts.nonAdjacentTimes();
+    times = await accounts.listNonAdjacentTimes();
   });
 
   const write = async (visitor: Visitor, who: object, message = 'Words'): Promise<string> =>
@@ -167,6 +167,16 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
     expect(await write(accounts.visitor('198.51.100.1'), vera, 'More')).toBeTruthy();
     const messages = await staff.db.selectFrom('messages').select('inquiry').execute();
     expect(messages.map((one) => one.inquiry)).toEqual([own, own]);
+  });
+
+  test('what comes after a spam mark is another inquiry, acknowledged and answered like any other', async () => {
+    const junk = await write(accounts.visitor('198.51.100.2'), { ...eve, email: vera.email });
+    expect(await press('/api/desk/inquiries/:id/spam', junk)).toBe(200);
+    const own = await write(accounts.visitor('198.51.100.1'), vera, 'Payroll is due on Friday.');
+    expect(own).not.toBe(junk);
+    expect(await inquiry(own)).toMatchObject({ state: 'new', due_at: expect.any(String) });
+    expect(await inquiry(junk)).toMatchObject({ state: 'spam' });
+    expect(await accounts.mailSummaries()).toContain(`acknowledgement ${vera.email}`);
   });
 
   test('a spam mark does not affect a verified owner’s messages or bookings', async () => {
@@ -211,6 +221,31 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
     expect(await press('/api/desk/inquiries/:id/block', own, { address: true, network: false })).toBe(200);
     const tagged = await write(accounts.visitor('198.51.100.9'), { ...eve, email: 'vera+2@example.org' });
     expect(await inquiry(tagged)).toMatchObject({ state: 'spam' });
+  });
+
+  test('who presses in a mail about a stranger’s booking does not get the stranger’s words', async () => {
+    const words = 'We must dismiss our director.';
+    const wanted = {
+      consultation: 'hr',
+      startsAt: times[0],
+      channel: 'phone',
+      subject: words,
+      ...eve,
+      email: vera.email,
+    };
+    const booked = (await accounts.visitor('198.51.100.2').post('/api/bookings', wanted)).json();
+    expect(booked.note).toBe(words);
+    const [key = ''] = (await accounts.bookingKeysTo(vera.email)).slice(-1);
+    const moved = await accounts.visitor().post('/api/bookings/move', { key, startsAt: times[1] });
+    expect([moved.statusCode, moved.json().note]).toEqual([200, '']);
+    const owner = await accounts.registerConfirmedVisitor({ email: vera.email });
+    for (const path of ['/api/account', '/api/account/data']) {
+      const { body } = await owner.get(path);
+      expect(body).toContain(booked.reference);
+      expect(body).not.toContain(words);
+    }
+    const mails = await staff.db.selectFrom('mails').select(['body', 'lane']).where('lane', '=', 'visitor').execute();
+    expect(mails.filter(({ body }) => body.includes(words))).toEqual([]);
   });
 
   test('a booking moved to another address loses its proof', async () => {

@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
+import { dayMs } from '../platform/durations.ts';
 import { createReference } from './reference.ts';
 
 /** How the ownership of an e-mail address was established: by the button in a mail, a verified account, or a colleague. */
@@ -29,18 +30,21 @@ export const isOwnedBy =
       ...(emailVerified ? [eb(sql<string>`lower(email)`, '=', user.email.toLowerCase())] : []),
     ]);
 
-/** After so long a silence a new inquiry begins. */
-const conversationMs = 30 * 24 * 3_600_000;
+/**
+ * Whether the account's owner wrote it. Anyone can type anyone's address, so the rest is listed without its words and
+ * contact details.
+ */
+export const isWrittenBy = ({ user }: SignedInUser, sent: { verified: number; user_id: string | null }): boolean =>
+  sent.verified === 1 || (sent.verified === 0 && sent.user_id === user.id);
 
-const isOthersSpam = sql<boolean>`(inquiries.state = 'spam' and spam_by <> '' and inquiries.verified = 0)`;
+/** After so long a silence a new inquiry begins. */
+const conversationMs = 30 * dayMs;
+
+/** Staff marked it: a stranger may have used the address, so what comes later is another inquiry. */
+const isMarkedSpam = sql<boolean>`(inquiries.state = 'spam' and spam_by <> '')`;
 
 /** Contacts without proof join too: only staff see inquiries. @returns undefined if a new inquiry begins */
-export async function findInquiryToJoin(
-  db: Database,
-  email: string,
-  now: Date,
-  proof: OwnershipProof,
-): Promise<string | undefined> {
+export async function findInquiryToJoin(db: Database, email: string, now: Date): Promise<string | undefined> {
   const since = new Date(now.getTime() - conversationMs).toISOString();
   const address = email.toLowerCase();
   // Staff may have booked for someone else in it, and a blocked sender may have used anyone's address.
@@ -54,7 +58,7 @@ export async function findInquiryToJoin(
       and (inquiries.id is null or lower(inquiries.email) = ${address})
       and not exists (select 1 from inquiry_events where inquiry_events.inquiry = sent.inquiry
         and inquiry_events.about = sent.reference and kind = 'message' and words = 'blocked')
-      ${isEmailProven(proof) ? sql`and (inquiries.id is null or not ${isOthersSpam})` : sql``}
+      and (inquiries.id is null or not ${isMarkedSpam})
     order by at desc limit 1`.execute(db);
   return rows[0]?.inquiry ?? undefined;
 }
@@ -65,8 +69,8 @@ export async function pickInquiryForNewEmail(
   { inquiry, reference }: { inquiry: string; reference: string },
 ): Promise<string> {
   if (await isOnlyBookingOf(db, { inquiry, reference })) return inquiry;
-  const own = await db.selectFrom('inquiries').select('id').where('id', '=', reference).executeTakeFirst();
-  return own ? createReference() : reference;
+  const taken = await db.selectFrom('inquiries').select('id').where('id', '=', reference).executeTakeFirst();
+  return taken ? createReference() : reference;
 }
 
 /** Whether nothing else belongs to the inquiry, and staff have done nothing in it. */
@@ -75,10 +79,10 @@ export async function isOnlyBookingOf(
   { inquiry, reference }: { inquiry: string; reference: string },
 ): Promise<boolean> {
   if (inquiry !== reference) return false;
-  const of = (table: 'messages' | 'bookings') =>
+  const othersIn = (table: 'messages' | 'bookings') =>
     db.selectFrom(table).select('id').where('inquiry', '=', inquiry).where('reference', '<>', reference);
-  const others = await of('messages')
-    .unionAll(of('bookings'))
+  const others = await othersIn('messages')
+    .unionAll(othersIn('bookings'))
     .unionAll(
       db
         .selectFrom('inquiry_events')
@@ -100,14 +104,14 @@ export async function isOnlyBookingOf(
   return others.length === 0;
 }
 
-/** For a held booking that is confirmed: a new inquiry if its own has another address by now, or is somebody's spam. */
+/** For a held booking that is confirmed: a new inquiry if its own has another address by now, or is marked as spam. */
 export async function pickInquiryForConfirmedBooking(
   db: Database,
   booking: { inquiry: string; reference: string; email: string },
 ): Promise<string> {
   const found = await db
     .selectFrom('inquiries')
-    .select(['email', isOthersSpam.as('spam')])
+    .select(['email', isMarkedSpam.as('spam')])
     .where('id', '=', booking.inquiry)
     .executeTakeFirst();
   const isTheirs = !found || (!found.spam && found.email.toLowerCase() === booking.email.toLowerCase());

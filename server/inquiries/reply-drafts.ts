@@ -33,7 +33,7 @@ interface DraftKey {
   staff: string;
 }
 
-export async function readReplyDraft(db: Database, { inquiry, staff }: DraftKey): Promise<ReplyDraft | undefined> {
+export async function findReplyDraft(db: Database, { inquiry, staff }: DraftKey): Promise<ReplyDraft | undefined> {
   const found = await db
     .selectFrom('reply_drafts')
     .selectAll()

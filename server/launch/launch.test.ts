@@ -18,18 +18,18 @@ const dayIn = (days: number): string => Temporal.Now.plainDateISO('America/Toron
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
 describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind) => {
-  let site: StaffSite;
+  let staff: StaffSite;
   let owner: Visitor;
   let mail: MailServer;
   const open = async (env: Record<string, string> = {}) => {
-    site = await StaffSite.open(kind, { SETTINGS_KEY: 'a key for the settings', ...env });
-    owner = (await site.signInStaff(olive)).visitor;
+    staff = await StaffSite.open(kind, { SETTINGS_KEY: 'a key for the settings', ...env });
+    owner = (await staff.signInStaff(olive)).visitor;
   };
   beforeEach(async () => {
     mail = await MailServer.start();
   });
   afterEach(async () => {
-    await site.site.remove();
+    await staff.site.remove();
     await mail.stop();
   });
 
@@ -82,9 +82,9 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
     expect(await stateOf('mail')).toBe('try');
     await expectJson(owner.post('/api/contact', { name: 'Ada', email: 'ada@example.org', message: 'Two left.' }), 201);
     const settled = { state: 'sent' as const, settled_at: new Date().toISOString() };
-    await site.db.updateTable('mails').set(settled).execute();
+    await staff.db.updateTable('mails').set(settled).execute();
     expect(await step('mail')).toMatchObject({ state: 'done', now: expect.stringMatching(/^Mail left at /) });
-    await site.db.updateTable('mails').set({ state: 'failed' }).where('lane', '=', 'firm').execute();
+    await staff.db.updateTable('mails').set({ state: 'failed' }).where('lane', '=', 'firm').execute();
     expect(await step('mail')).toMatchObject({ state: 'try', now: expect.stringMatching(/couldn’t be delivered/) });
   });
 
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
   test('replies are noticed while the mailbox was read within 15 minutes', async () => {
     await open({ IMAP_URL: 'imap://box:sesame@127.0.0.1:9' });
     expect(await stateOf('replies')).toBe('try');
-    const readAt = (read_at: string) => site.db.updateTable('mailbox_state').set({ read_at }).execute();
+    const readAt = (read_at: string) => staff.db.updateTable('mailbox_state').set({ read_at }).execute();
     await readAt(minutesAgo(1));
     expect(await stateOf('replies')).toBe('done');
     await readAt(minutesAgo(16));
@@ -133,10 +133,10 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
     await open();
     expect(await step('owners')).toMatchObject({ state: 'missing', now: 'Only Olive' });
     const ann = { email: 'ann@example.com', name: 'Ann', role: 'owner', adviser: null } as const;
-    await site.inviteStaff(ann);
+    await staff.inviteStaff(ann);
     expect(await step('owners')).toMatchObject({ state: 'try', now: 'Ann is invited' });
-    await site.db.deleteFrom('staff').where('name', '=', 'Ann').execute();
-    await site.signInStaff(ann);
+    await staff.db.deleteFrom('staff').where('name', '=', 'Ann').execute();
+    await staff.signInStaff(ann);
     expect(await step('owners')).toMatchObject({ state: 'done', now: expect.stringMatching(/^Ann, since /) });
   });
 
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
       left: 2,
       now: '0 of 3 advisers. Hours are missing for 3, a way to meet for 3',
     });
-    // As they are: a sample that somebody looked at is theirs.
+    // Saved unchanged: a sample that an owner has looked at counts as theirs.
     const hours = () => expectJson<AdviserHours[]>(owner.get('/api/desk/hours'));
     for (const { adviser, version, week } of await hours()) {
       const days = weekdayNames.map((_, day) => week[day + 1] ?? []);
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
       await expectJson(owner.post(`/api/desk/hours/${adviser}/link`, { version, link: '' }));
     expect((await hours()).every(({ isLinkSet }) => isLinkSet)).toBe(true);
     expect(await step('hours')).toMatchObject({ state: 'done', left: 0, now: '3 of 3 advisers' });
-    await site.db.updateTable('adviser_settings').set({ week: '{}' }).where('adviser', '=', 'people').execute();
+    await staff.db.updateTable('adviser_settings').set({ week: '{}' }).where('adviser', '=', 'people').execute();
     expect((await step('hours')).now).toBe(
       '2 of 3 advisers. Hours are missing for Senior Consultant, people and training',
     );
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
 
   test('an owner notes where the backup goes; nobody else, no later day, and not over another note', async () => {
     await open();
-    const { visitor: member } = await site.signInStaff(max);
+    const { visitor: member } = await staff.signInStaff(max);
     const note = { step: 'backup', note: 'Nightly to the safe in Chatham', day: dayIn(0), version: 0 };
     await refused('note', note, 403, member);
     expect(await refused('note', { ...note, note: '' }, 400)).toBe('Please say where the backup goes.');
@@ -197,14 +197,14 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
       version: 1,
       now: expect.stringMatching(/^Nightly to the safe in Chatham, tried /),
     });
-    expect((await site.audit()).at(-1)).toBe('noted a step');
+    expect((await staff.audit()).at(-1)).toBe('noted a step');
     expect(await refused('note', note, 409)).toMatch(/^Olive noted something here/);
     expect(await expectJson<LaunchProgress>(member.get('/api/desk/launch'))).toMatchObject({ steps: { length: 13 } });
   });
 
   test('a step is put off for 30 days at most, with a reason, and comes back on its day', async () => {
     await open();
-    const { visitor: member } = await site.signInStaff(max);
+    const { visitor: member } = await staff.signInStaff(max);
     const off = { step: 'legal', note: 'The lawyer is away.', until: dayIn(30), version: 0 };
     await refused('put-off', off, 403, member);
     await refused('put-off', { ...off, note: ' ' }, 400);
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
       state: 'put-off',
       now: expect.stringMatching(/^Until .*: The lawyer is away\.$/),
     });
-    await site.db
+    await staff.db
       .updateTable('launch_records')
       .set({ until: dayIn(-1) })
       .execute();
@@ -228,17 +228,17 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
 
   test('the site is opened by an owner once nothing is left, which is noted; what fails later comes back', async () => {
     await open();
-    const { visitor: member } = await site.signInStaff(max);
+    const { visitor: member } = await staff.signInStaff(max);
     expect(await refused('open', {}, 409)).toBe('Thirteen steps are left, so the site can’t be opened yet.');
     await expectJson(post('note', { step: 'backup', note: 'Chatham', day: dayIn(0), version: 0 }));
     for (const { id } of (await read()).steps.filter(isRemaining)) await putOff(id);
     await refused('open', {}, 403, member);
     const { opened } = await expectJson<LaunchProgress>(post('open'));
     expect(opened).toEqual({ by: 'Olive', at: expect.stringMatching(/^\d{4}-/) });
-    expect((await site.audit()).at(-1)).toBe('opened the site');
+    expect((await staff.audit()).at(-1)).toBe('opened the site');
     await refused('open', {}, 409);
 
-    await site.db
+    await staff.db
       .updateTable('launch_records')
       .set({ until: dayIn(-1) })
       .where('step', '=', 'facts')

@@ -14,7 +14,7 @@ import { saveIfUnchanged } from '../platform/db/versions.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { requireOwner, route } from '../platform/http/route.ts';
 import type { Watch } from '../platform/job-runner.ts';
-import { readLastActorName, readStaffNames, recordAuditEntry } from '../staff/audit.ts';
+import { findLastActorName, readStaffNames, recordAuditEntry } from '../staff/audit.ts';
 import { findDocumentName } from './left-to-supply.ts';
 import { checkSite, type SiteCheck } from './site-check.ts';
 import { type LaunchRecord, readLaunchOverview, readLaunchRecords, type StepSources } from './steps.ts';
@@ -39,15 +39,12 @@ export function openLaunch(options: Omit<StepSources, 'lastSiteCheck'>) {
       if (options.siteUrl?.startsWith('https:')) lastCheck = await checkSite(options.siteUrl);
     },
 
-    /** Call it when a test alarm was sent. @param who staff id */
-    recordAlarmTest: async (who: string): Promise<void> => {
+    /** Call it when a test alarm was sent. */
+    recordAlarmTest: async (staffId: string): Promise<void> => {
       const { version = 0 } = (await readLaunchRecords(db)).get('alarms') ?? {};
-      const note = options.office.alertFingerprint;
-      await saveRecord(
-        db,
-        { step: 'alarms', state: 'noted', who, at: new Date().toISOString(), note, until: '' },
-        version,
-      );
+      const note = options.office.alarmFingerprint;
+      const noted = { step: 'alarms', state: 'noted', who: staffId, note, until: '' } as const;
+      await saveRecord(db, { ...noted, at: new Date().toISOString() }, version);
     },
 
     /** 0 once the site is open. */
@@ -72,14 +69,14 @@ async function launchRoutes(app: FastifyInstance, sources: StepSources): Promise
   route(app, 'GET /api/desk/launch', view);
 
   route(app, 'GET /api/desk/launch/:step', async ({ params: { step } }) => {
-    const id = launchSteps.find((one) => one === step);
+    const id = launchSteps.find((known) => known === step);
     if (!id) throw new HttpProblem(404, answers.unknown);
     const { left } = await readLaunchOverview(sources, new Date());
     return {
-      left: (left.get(id) ?? []).map((one) => ({
-        words: leftToSupplyLine(one),
-        document: findDocumentName(one),
-        field: one.path,
+      left: (left.get(id) ?? []).map((gap) => ({
+        words: leftToSupplyLine(gap),
+        document: findDocumentName(gap),
+        field: gap.path,
       })),
     };
   });
@@ -127,8 +124,8 @@ async function saveRecord(db: Database, record: Omit<LaunchRecord, 'version'>, s
   const { step, ...columns } = record;
   const target = `launch-${step}`;
   await db.transaction().execute(async (change) => {
-    if (!(await saveIfUnchanged(change, 'launch_records', ['step', step], columns, seen)))
-      throw new HttpProblem(409, answers.conflict(await readLastActorName(change, target)));
+    if (!(await saveIfUnchanged(change, { table: 'launch_records', key: ['step', step], columns, version: seen })))
+      throw new HttpProblem(409, answers.conflict(await findLastActorName(change, target)));
     const name = step === 'site' ? {} : { name: launchStepWords[step satisfies LaunchStepId].title };
     await recordAuditEntry(change, { actor: record.who, action: auditActions[record.state], target, ...name });
   });

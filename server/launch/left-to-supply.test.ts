@@ -4,9 +4,9 @@ import type { Fact } from '#content/schemas/facts.ts';
 import type { AdviserProfile } from '#content/schemas/firm.ts';
 import {
   type ContentGap,
-  findMissingParticulars,
-  findStandIns,
-  findUnconfirmedFacts,
+  listMissingParticulars,
+  listStandIns,
+  listUnconfirmedFacts,
   readContentStatus,
 } from './left-to-supply.ts';
 
@@ -22,7 +22,7 @@ test('each stand-in is listed, with its question', () => {
     'content/office.ts': { office: { parking } },
     'content/testimonials.ts': { testimonials: [quote] },
   };
-  expect(linesOf(findStandIns(modules))).toEqual([
+  expect(linesOf(listStandIns(modules))).toEqual([
     'content/company.ts: company.phone',
     'content/office.ts: office.parking: where a visitor parks',
     'content/testimonials.ts: testimonials.0',
@@ -39,10 +39,8 @@ test('unconfirmed and stale facts are listed', () => {
     toConfirm: 'An adviser reads s. 21.1.1.',
   });
   const [ring, old, fine] = [fact(false, '2026-11-01'), fact(true, '2026-01-01'), fact(true, '2026-11-01')];
-  const modules = {
-    'content/data/facts/hr.json': { hr: { ring, old, fine } },
-  };
-  expect(linesOf(findUnconfirmedFacts(modules, '2026-11-23'))).toEqual([
+  const modules = { 'content/data/facts/hr.json': { hr: { ring, old, fine } } };
+  expect(linesOf(listUnconfirmedFacts(modules, '2026-11-23'))).toEqual([
     'content/data/facts/hr.json: hr.old: read on 2026-01-01, more than 90 days ago. An adviser reads s. 21.1.1.',
     'content/data/facts/hr.json: hr.ring: An adviser reads s. 21.1.1.',
   ]);
@@ -57,7 +55,7 @@ test('missing particulars of people are listed, false ones are not', () => {
     photograph: null,
   } as const;
   const person: AdviserProfile = { id: 'partner', ground: 'sky', role: '', field: '', standIn: false, particulars };
-  expect(linesOf(findMissingParticulars([person]))).toEqual(['content/data/people.json: partner.photograph']);
+  expect(linesOf(listMissingParticulars([person]))).toEqual(['content/data/people.json: partner.photograph']);
 });
 
 test('what is left in content/ is said without a file, a path or a placeholder', () => {

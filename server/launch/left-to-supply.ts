@@ -54,8 +54,8 @@ export function readContentStatus(today: string): ContentStatus {
     offers: Record<string, { packages: readonly unknown[] }>;
   };
   const content = {
-    left: [...findStandIns(modules), ...findMissingParticulars(people), ...findUnconfirmedFacts(modules, today)],
-    facts: findValues(modules, isFact).length,
+    left: [...listStandIns(modules), ...listMissingParticulars(people), ...listUnconfirmedFacts(modules, today)],
+    facts: listValues(modules, isFact).length,
     packages: Object.values(offers).reduce((sum, { packages }) => sum + packages.length, 0),
   };
   cachedStatus = { today, content };
@@ -82,61 +82,65 @@ const contentStepFor = (file: string, path: string): ContentLaunchStep =>
     ? 'hours'
     : (stepByFile[basename(file).replace(/\.\w+$/, '')] ?? 'firm');
 
-export const findGapsInDocument = (document: string): WebsiteProblem[] =>
+export const listDocumentGaps = (document: string): WebsiteProblem[] =>
   readContentStatus(firmDate(new Date().toISOString()))
-    .left.filter((one) => findDocumentName(one) === document)
-    .map((one) => ({ path: one.path, sentence: leftToSupplyLine(one) }));
+    .left.filter((gap) => findDocumentName(gap) === document)
+    .map((gap) => ({ path: gap.path, sentence: leftToSupplyLine(gap) }));
 
 const byLine = (a: ContentGap, b: ContentGap): number => (a.line < b.line ? -1 : 1);
 
 /** Every object with `standIn: true`, sorted. */
-export const findStandIns = (of: ContentModules): ContentGap[] =>
-  findValues(of, isStandIn)
+export const listStandIns = (modules: ContentModules): ContentGap[] =>
+  listValues(modules, isStandIn)
     .map(({ value, file, path }) => {
-      const line = `${file}: ${path}${'asks' in value ? `: ${value.asks}` : ''}`;
+      const line = `${file}: ${path}${value.asks ? `: ${value.asks}` : ''}`;
       return { step: contentStepFor(file, path), file, path, value, line };
     })
     .sort(byLine);
 
 /** Unconfirmed and stale facts, sorted. @param today ISO 8601 */
-export const findUnconfirmedFacts = (of: ContentModules, today: string): ContentGap[] =>
-  findValues(of, isFact)
+export const listUnconfirmedFacts = (modules: ContentModules, today: string): ContentGap[] =>
+  listValues(modules, isFact)
     .flatMap(({ value, file, path }) => {
-      const { checked, confirmed, toConfirm } = value as Fact<unknown>;
+      const { checked, confirmed, toConfirm } = value;
       const stale = isStale(checked, today) ? `read on ${checked}, more than ${staleAfterDays} days ago. ` : '';
       const fact = { step: 'facts' as const, file, path, value, line: `${file}: ${path}: ${stale}${toConfirm}` };
       return confirmed && !stale ? [] : [fact];
     })
     .sort(byLine);
 
-const isStandIn = (value: object): boolean => 'standIn' in value && value.standIn === true;
-const isFact = (value: object): boolean =>
+const isStandIn = (value: object): value is { standIn: true; asks?: string } =>
+  'standIn' in value && value.standIn === true;
+const isFact = (value: object): value is Fact<unknown> =>
   'checked' in value && 'confirmed' in value && 'source' in value && 'toConfirm' in value;
 
 /** Particulars that are still null; false means that the person has none. */
-export const findMissingParticulars = (of: readonly AdviserProfile[]): ContentGap[] =>
-  of.flatMap((person, at) =>
+export const listMissingParticulars = (profiles: readonly AdviserProfile[]): ContentGap[] =>
+  profiles.flatMap((person, index) =>
     Object.entries(person.particulars)
       .filter(([, value]) => value === null)
       .map(([name]) => {
-        const [file, path] = ['content/data/people.json', `${at}.particulars.${name}`];
+        const [file, path] = ['content/data/people.json', `${index}.particulars.${name}`];
         return { step: 'firm' as const, file, path, value: person, line: `${file}: ${person.id}.${name}` };
       }),
   );
 
-interface FoundValue {
-  value: object;
+interface FoundValue<T extends object> {
+  value: T;
   file: string;
   path: string;
 }
 
-function findValues(of: ContentModules, isWanted: (value: object) => boolean): FoundValue[] {
-  const within = (value: unknown, file: string, path: string): FoundValue[] => {
+function listValues<T extends object>(
+  modules: ContentModules,
+  isWanted: (value: object) => value is T,
+): FoundValue<T>[] {
+  const within = (value: unknown, file: string, path: string): FoundValue<T>[] => {
     if (typeof value !== 'object' || value === null) return [];
     if (isWanted(value)) return [{ value, file, path }];
     return Object.entries(value).flatMap(([key, inner]) => within(inner, file, `${path}.${key}`));
   };
-  return Object.entries(of).flatMap(([file, exported]) =>
+  return Object.entries(modules).flatMap(([file, exported]) =>
     Object.entries(exported).flatMap(([name, value]) => within(value, file, name)),
   );
 }

@@ -10,8 +10,8 @@ export interface SiteCheck {
   until: string;
 }
 
-/** In ms: a visitor would have left by then. */
-const requestTimeout = 10_000;
+/** A visitor would have left by then. */
+const requestTimeoutMs = 10_000;
 
 /** @param siteUrl https @param trusted the only certificate authorities to trust, for tests */
 export async function checkSite(siteUrl: string, trusted?: string): Promise<SiteCheck> {
@@ -19,7 +19,7 @@ export async function checkSite(siteUrl: string, trusted?: string): Promise<Site
   const failed = (problem: string) => resolve({ problem, until: '' });
   const request = get(
     new URL('/healthz', siteUrl),
-    { agent: false, signal: AbortSignal.timeout(requestTimeout), ...(trusted ? { ca: trusted } : {}) },
+    { agent: false, signal: AbortSignal.timeout(requestTimeoutMs), ...(trusted ? { ca: trusted } : {}) },
     (answer) => {
       const { valid_to: until } = (answer.socket as TLSSocket).getPeerCertificate();
       answer.resume();

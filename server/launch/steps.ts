@@ -11,15 +11,16 @@ import {
   type LaunchStepState,
   launchSteps,
 } from '#contract/desk-launch.ts';
-import { findUnreadyAdvisers } from '../hours/adviser-settings.ts';
+import { readAdviserReadiness } from '../hours/adviser-settings.ts';
 import type { Office } from '../office/office.ts';
 import { mailWatch } from '../outbox/health.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
 import { createTableSql, type TableOf } from '../platform/db/table.ts';
+import { dayMs, minuteMs } from '../platform/durations.ts';
 import { listTroubles } from '../platform/job-runner.ts';
-import { backupLateHours, readBackupHealth } from '../retention/retention.ts';
-import { type ContentGap, readContentStatus } from './left-to-supply.ts';
+import { backupLateHours, readBackupHealth } from '../retention/backup.ts';
+import { type ContentGap, type ContentStatus, readContentStatus } from './left-to-supply.ts';
 import type { SiteCheck } from './site-check.ts';
 
 /** What an owner has noted about a step; `site`: that the site was opened. */
@@ -85,19 +86,47 @@ export const readLaunchRecords = async (db: Database): Promise<LaunchOverview['r
   new Map((await db.selectFrom('launch_records').selectAll().execute()).map((record) => [record.step, record]));
 
 export async function readLaunchOverview(sources: StepSources, now: Date): Promise<LaunchOverview> {
-  const { store, office } = sources;
-  const { db } = store;
-  await office.refresh();
+  await sources.office.refresh();
   const today = firmDate(now.toISOString());
-  const records = await readLaunchRecords(db);
+  const records = await readLaunchRecords(sources.store.db);
   const content = readContentStatus(today);
+  const readers = createStepReaders(sources, { content, records, now });
+  const left = new Map<LaunchStepId, readonly ContentGap[]>();
+  const steps: LaunchStep[] = [];
+  for (const id of launchSteps) {
+    const { left: items = [], ...standing } = await readers[id]();
+    const record = records.get(id);
+    const isOff = standing.state !== 'done' && record?.state === 'put-off' && record.until >= today;
+    left.set(id, items);
+    steps.push({
+      id,
+      ...(isOff ? { state: 'put-off' as const, now: words.putOff(record.until, record.note) } : standing),
+      left: items.length,
+      version: record?.version ?? 0,
+    });
+  }
+  return { steps, records, left };
+}
+
+interface StepInputs {
+  content: ContentStatus;
+  records: LaunchOverview['records'];
+  now: Date;
+}
+
+function createStepReaders(
+  sources: StepSources,
+  { content, records, now }: StepInputs,
+): Readonly<Record<LaunchStepId, () => StepStatus | Promise<StepStatus>>> {
+  const { office } = sources;
+  const { db } = sources.store;
   const noted = (step: LaunchStepId) => {
     const record = records.get(step);
     return record?.state === 'noted' ? record : undefined;
   };
-  const ofContent = Map.groupBy(content.left, ({ step }) => step);
-  const leftOf = (step: ContentLaunchStep): readonly ContentGap[] => ofContent.get(step) ?? [];
-  const readers: Readonly<Record<LaunchStepId, () => StepStatus | Promise<StepStatus>>> = {
+  const gapsByStep = Map.groupBy(content.left, ({ step }) => step);
+  const leftOf = (step: ContentLaunchStep): readonly ContentGap[] => gapsByStep.get(step) ?? [];
+  return {
     mail: () => mailStatus(sources, now),
     notices: () => recipientsStatus(office),
     alarms: () => alarmsStatus(office, noted('alarms'), now),
@@ -105,7 +134,7 @@ export async function readLaunchOverview(sources: StepSources, now: Date): Promi
     backup: () => backupStatus(sources, noted('backup'), now),
     owners: () => ownersStatus(db),
     async hours() {
-      const { all, ready, withoutHours, withoutLink } = await findUnreadyAdvisers(db);
+      const { all, ready, withoutHours, withoutLink } = await readAdviserReadiness(db);
       if (ready < all)
         return { ...missing(words.hours.missing(ready, all, withoutHours, withoutLink)), left: leftOf('hours') };
       return done(words.hours.some(all, all));
@@ -150,21 +179,6 @@ export async function readLaunchOverview(sources: StepSources, now: Date): Promi
     },
     address: () => siteStatus(sources, now),
   };
-  const left = new Map<LaunchStepId, readonly ContentGap[]>();
-  const steps: LaunchStep[] = [];
-  for (const id of launchSteps) {
-    const { left: items = [], ...standing } = await readers[id]();
-    const record = records.get(id);
-    const isOff = standing.state !== 'done' && record?.state === 'put-off' && record.until >= today;
-    left.set(id, items);
-    steps.push({
-      id,
-      ...(isOff ? { state: 'put-off' as const, now: words.putOff(record.until, record.note) } : standing),
-      left: items.length,
-      version: record?.version ?? 0,
-    });
-  }
-  return { steps, records, left };
 }
 
 const toSuppliedStatus = (left: readonly ContentGap[], sentence: (count: number) => string, all: string): StepStatus =>
@@ -205,14 +219,14 @@ function recipientsStatus({ current: { addresses } }: Office): StepStatus {
 }
 
 function alarmsStatus(office: Office, record: LaunchRecord | undefined, now: Date): StepStatus {
-  const { mail: server, url } = office.current.alert;
+  const { mail: server, url } = office.current.alarmChannel;
   if (!server && !url) return missing(words.alarms.none);
-  return record?.note === office.alertFingerprint
+  return record?.note === office.alarmFingerprint
     ? done(words.alarms.rang(record.at, now.toISOString()))
     : toTry(words.alarms.untried);
 }
 
-/** Minutes that the mailbox may be unread, as for monitoring. */
+/** As for monitoring. */
 const maxUnreadMinutes = 15;
 
 async function repliesStatus({ store: { db }, office }: StepSources, now: Date): Promise<StepStatus> {
@@ -221,7 +235,7 @@ async function repliesStatus({ store: { db }, office }: StepSources, now: Date):
   const read = (await db.selectFrom('mailbox_state').select('read_at').executeTakeFirst())?.read_at;
   if (!read || read < saved) return toTry(words.replies.never);
   const iso = now.toISOString();
-  const minutes = (now.getTime() - Date.parse(read)) / 60_000;
+  const minutes = (now.getTime() - Date.parse(read)) / minuteMs;
   return minutes > maxUnreadMinutes ? toTry(words.replies.stopped(read, iso)) : done(words.replies.read(read, iso));
 }
 
@@ -253,7 +267,6 @@ async function ownersStatus(db: Database): Promise<StepStatus> {
   return missing(words.owners.one(active.map(({ name }) => name)));
 }
 
-const dayMs = 86_400_000;
 /** A certificate should have been renewed so many days before its end. */
 const renewalDays = 7;
 

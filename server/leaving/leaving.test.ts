@@ -8,6 +8,7 @@ import type { ChangedMembers, StaffMember } from '#contract/staff.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { expectJson, readStatusAndText, type Visitor } from '../../tests/support/visitor.ts';
+import { dayMs } from '../platform/durations.ts';
 
 describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
   let staff: StaffSite;
@@ -26,9 +27,10 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
   });
 
   const robin = { email: 'robin@example.com', name: 'Robin Blake', title: 'Senior Consultant, tax', role: 'member' };
+  const colleague = { email: 'nia@example.com', name: 'Nia', role: 'member', adviser: null } as const;
   const newAdviser = { initials: 'st', takes: ['hr'], hoursOf: 'people', link: '' };
-  const add = (more: object = {}) =>
-    owner.post('/api/staff/members/invite', { ...robin, newAdviser: { ...newAdviser, ...more } });
+  const add = (more: object = {}, person: object = {}) =>
+    owner.post('/api/staff/members/invite', { ...robin, ...person, newAdviser: { ...newAdviser, ...more } });
   const added = async (): Promise<StaffMember> => {
     const { members } = await expectJson<ChangedMembers>(add());
     return members.find(({ email }) => email === robin.email) as StaffMember;
@@ -45,6 +47,13 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     const body = { consultation: 'hr', startsAt, channel: 'phone', phone: '519 555 0101', name: 'Zoë', email };
     await expectJson(staff.visitor().post('/api/bookings', body), 201);
   };
+  const members = () => expectJson<StaffMember[]>(owner.get('/api/staff/members'));
+  const findMember = async (id: string) => (await members()).find((one) => one.id === id);
+  const findOwnerId = async () => (await members()).find(({ role }) => role === 'owner')?.id;
+  const letLastDayPass = async (id: string) => {
+    await staff.db.updateTable('staff').set({ leaves_on: '2020-01-01' }).where('id', '=', id).execute();
+    await staff.site.leaving.endDue();
+  };
   const bookings = () => staff.db.selectFrom('bookings').selectAll().orderBy('starts_at').execute();
 
   test('who is added has hours, and their times are offered at once', async () => {
@@ -59,14 +68,7 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
   });
 
   test('initials and the job title are nobody else’s; both can be changed', async () => {
-    const refused = async (more: object, wanted: object = {}) => {
-      const answer = await owner.post('/api/staff/members/invite', {
-        ...robin,
-        ...wanted,
-        newAdviser: { ...newAdviser, ...more },
-      });
-      return [answer.statusCode, answer.body];
-    };
+    const refused = (more: object, wanted: object = {}) => readStatusAndText(add(more, wanted));
     expect(await refused({ initials: 'MP' })).toEqual([409, answers.initialsTaken('Managing Partner')]);
     expect(await refused({ initials: 'S' })).toEqual([400, 'Please enter two letters.']);
     expect(await refused({}, { title: 'Managing Partner' })).toEqual([409, answers.titleTaken]);
@@ -82,19 +84,10 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     await closeAllOf('people');
     const { id, adviser } = await added();
     const days = await free();
-    const [first, second, third] = days.slice(-3).map(({ times }) => times[0] ?? '');
+    const [first = '', second = '', third = ''] = days.slice(-3).map(({ times }) => times[0]);
     const lastDay = days.at(-3)?.date ?? '';
-    for (const [time, email] of [
-      [first, 'a@example.org'],
-      [second, 'b@example.org'],
-      [third, 'c@example.org'],
-    ] as const)
-      await book(time ?? '', email);
-    await staff.db
-      .updateTable('bookings')
-      .set({ email: '' })
-      .where('starts_at', '=', third ?? '')
-      .execute();
+    for (const time of [first, second, third]) await book(time, 'b@example.org');
+    await staff.db.updateTable('bookings').set({ email: '' }).where('starts_at', '=', third).execute();
 
     const wanted = { lastDay, successor: 'partner' };
     const leaving = await expectJson<LeavingImpact>(owner.post(`/api/desk/staff/${id}/leaving`, wanted));
@@ -134,10 +127,8 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
 
     await staff.site.leaving.endDue();
     expect((await advisers()).find((one) => one.id === adviser)?.ended).toBe(false);
-    await staff.db.updateTable('staff').set({ leaves_on: '2020-01-01' }).where('id', '=', id).execute();
-    await staff.site.leaving.endDue();
-    const members = await expectJson<StaffMember[]>(owner.get('/api/staff/members'));
-    expect(members.find((one) => one.id === id)).toMatchObject({ state: 'ended', title: robin.title });
+    await letLastDayPass(id);
+    expect(await findMember(id)).toMatchObject({ state: 'ended', title: robin.title });
     expect((await advisers()).find((one) => one.id === adviser)).toMatchObject({ ended: true, title: robin.title });
     expect(await free()).toEqual([]);
     await staff.db.deleteFrom('days_off').where('id', '=', 'partner').execute();
@@ -154,11 +145,8 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     expect((await owner.post(`/api/desk/staff/${id}/stay`, {})).statusCode).toBe(204);
     expect((await free()).length).toBe(before.length);
 
-    const { id: self } = (await expectJson<StaffMember[]>(owner.get('/api/staff/members'))).find(
-      ({ role }) => role === 'owner',
-    ) as StaffMember;
-    const refused = await owner.post(`/api/desk/staff/${self}/leave`, { lastDay, decisions: [] });
-    expect([refused.statusCode, refused.body]).toEqual([409, answers.lastOwner]);
+    const refused = owner.post(`/api/desk/staff/${await findOwnerId()}/leave`, { lastDay, decisions: [] });
+    expect(await readStatusAndText(refused)).toEqual([409, answers.lastOwner]);
   });
 
   test('who must be out at once cannot be booked any more, with a last day or without', async () => {
@@ -184,12 +172,12 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     await closeAllOf('people');
     const { id, adviser } = await added();
     const days = await free();
-    const [first, second] = days.slice(-2).map(({ times }) => times[0] ?? '');
+    const [first = '', second = ''] = days.slice(-2).map(({ times }) => times[0]);
     const lastDay = days.at(-2)?.date ?? '';
-    await book(first ?? '', 'a@example.org');
-    await book(second ?? '', 'b@example.org');
-    const refused = await owner.post('/api/staff/members/change', { id, adviser: null });
-    expect([refused.statusCode, refused.body]).toEqual([409, answers.stopsAdvising]);
+    await book(first, 'a@example.org');
+    await book(second, 'b@example.org');
+    const refused = owner.post('/api/staff/members/change', { id, adviser: null });
+    expect(await readStatusAndText(refused)).toEqual([409, answers.stopsAdvising]);
 
     const wanted = { lastDay, successor: null, keepsAccess: true };
     const { affected } = await expectJson<LeavingImpact>(owner.post(`/api/desk/staff/${id}/leaving`, wanted));
@@ -197,23 +185,16 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     const decisions = affected.map(({ reference, sequence }) => ({ reference, sequence, how: 'cancel' as const }));
     await expectJson<ClosingResult>(owner.post(`/api/desk/staff/${id}/leave`, { ...wanted, decisions }));
     expect((await free()).at(-1)?.date).toBe(lastDay);
-    const member = async () => {
-      const members = await expectJson<StaffMember[]>(owner.get('/api/staff/members'));
-      return members.find((one) => one.id === id);
-    };
-    expect(await member()).toMatchObject({ leavesOn: lastDay, keepsAccess: true, adviser });
+    expect(await findMember(id)).toMatchObject({ leavesOn: lastDay, keepsAccess: true, adviser });
 
-    await staff.db.updateTable('staff').set({ leaves_on: '2020-01-01' }).where('id', '=', id).execute();
-    await staff.site.leaving.endDue();
-    expect(await member()).toMatchObject({ state: 'invited', leavesOn: null, keepsAccess: false, adviser: null });
+    await letLastDayPass(id);
+    expect(await findMember(id)).toMatchObject({ state: 'invited', leavesOn: null, keepsAccess: false, adviser: null });
     expect((await advisers()).find((one) => one.id === adviser)?.ended).toBe(true);
     expect(await free()).toEqual([]);
     expect(await staff.audit()).toContain('stopped advising');
 
     // The last owner may: they keep their access.
-    const { id: self } = (await expectJson<StaffMember[]>(owner.get('/api/staff/members'))).find(
-      ({ role }) => role === 'owner',
-    ) as StaffMember;
+    const self = (await findOwnerId()) ?? '';
     expect(await readStatusAndText(owner.post(`/api/desk/staff/${self}/leaving`, wanted))).toEqual([
       409,
       answers.advisesNobody,
@@ -225,21 +206,15 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
 
   test('open inquiries go to the colleague who was chosen', async () => {
     const { id } = await added();
-    const { visitor } = await staff.signInStaff({
-      email: 'nia@example.com',
-      name: 'Nia',
-      role: 'member',
-      adviser: null,
-    });
+    const { visitor } = await staff.signInStaff(colleague);
     const nia = (await expectJson<{ person: { id: string } }>(visitor.get('/api/staff/session'))).person.id;
     const sent = staff.visitor().post('/api/contact', { name: 'Zoë', email: 'z@example.org', message: 'Two left.' });
     const { reference } = await expectJson<{ reference: string }>(sent, 201);
     const assign = { state: 'assigned', assignee_id: id } as const;
     await staff.db.updateTable('inquiries').set(assign).where('id', '=', reference).execute();
-    const lastDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const lastDay = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
     await expectJson(owner.post(`/api/desk/staff/${id}/leave`, { lastDay, inquiriesTo: nia, decisions: [] }));
-    await staff.db.updateTable('staff').set({ leaves_on: '2020-01-01' }).where('id', '=', id).execute();
-    await staff.site.leaving.endDue();
+    await letLastDayPass(id);
     const inquiry = () =>
       staff.db.selectFrom('inquiries').selectAll().where('id', '=', reference).executeTakeFirstOrThrow();
     expect(await inquiry()).toMatchObject({ state: 'assigned', assignee_id: nia });
@@ -252,7 +227,7 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
   });
 
   test('members read who advises; they set no last day', async () => {
-    const nia = await staff.signInStaff({ email: 'nia@example.com', name: 'Nia', role: 'member', adviser: null });
+    const nia = await staff.signInStaff(colleague);
     await staff.confirmPassword(nia);
     const { visitor } = nia;
     expect((await visitor.get('/api/desk/advisers')).statusCode).toBe(200);

@@ -5,15 +5,15 @@ import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { auditTargetWords } from '#content/desk/audit.ts';
 import { firmDate, firmDayRange } from '#content/firm-time.ts';
 import type { LeavingRequest } from '#contract/desk-advisers.ts';
-import { type BookingDecision, closingBodyLimit } from '#contract/desk-hours.ts';
+import { type BookingDecision, maxClosingBodyBytes } from '#contract/desk-hours.ts';
 import {
   type ClosingPeriod,
-  findAffectedBookings,
+  readClosingImpact,
   runAndRollBack,
   type SettledClosing,
   settleBookings,
 } from '../booking/close-time.ts';
-import { auditSettledBookings, toMailPreviews } from '../booking/hours-routes.ts';
+import { recordSettledBookings, toMailPreviews } from '../booking/closing-routes.ts';
 import { type BookingContext, changeDiaryAtDesk, type StaffActor } from '../booking/store.ts';
 import { deleteConnectedAccount } from '../connections/tables.ts';
 import type { DeskOptions } from '../desk/desk.ts';
@@ -77,7 +77,7 @@ async function setLastDay(
   by: StaffActor,
 ): Promise<SettledClosing> {
   const { id, lastDay, successor, keepsAccess, decisions, inquiriesTo: inquiries_to } = leave;
-  await lockOwners(transaction, context.store.kind);
+  await lockOwners(transaction);
   const staff = await assertMayLeave(transaction, id, leave, new Date(context.diary.now()));
   if (inquiries_to !== null && !(await isColleague(transaction, inquiries_to, id)))
     throw createFieldProblem(400, 'inquiriesTo', answers.noColleague);
@@ -91,8 +91,8 @@ async function setLastDay(
     if (staff.adviser) await saveAdviserEntry(transaction, staff.adviser, { successor });
     return [];
   };
-  const block = toClosingPeriod(context, staff, leave);
-  if (block) return settleBookings(context, transaction, block, decisions, by, close);
+  const period = toClosingPeriod(context, staff, leave);
+  if (period) return settleBookings({ context, transaction, period, by }, decisions, close);
   return { blocks: await close(), settled: [] };
 }
 
@@ -125,16 +125,16 @@ const leavingRoutes =
       requireOwner(request, answers.ownersOnly);
       const { id } = request.params;
       const staff = await assertMayLeave(store.db, id, request.body, now());
-      const block = toClosingPeriod(context, staff, request.body);
+      const period = toClosingPeriod(context, staff, request.body);
       const nothing = { startsAt: '', endsAt: '', affected: [] };
       return {
-        ...(block ? await findAffectedBookings(context, block) : nothing),
+        ...(period ? await readClosingImpact(context, period) : nothing),
         inquiries: (await openInquiriesQuery(store.db, id).execute()).length,
         consultations: staff.adviser ? diary.consultationsWith(staff.adviser).map(({ title }) => title) : [],
       };
     });
 
-    route(app, 'POST /api/desk/staff/:id/leaving-mails', { bodyLimit: closingBodyLimit }, async (request) => {
+    route(app, 'POST /api/desk/staff/:id/leaving-mails', { bodyLimit: maxClosingBodyBytes }, async (request) => {
       requireOwner(request, answers.ownersOnly);
       const leave = { ...request.body, id: request.params.id, inquiriesTo: null };
       const nobody = { id: '', name: '' };
@@ -147,21 +147,17 @@ const leavingRoutes =
     route(
       app,
       'POST /api/desk/staff/:id/leave',
-      { ...requiresPassword, bodyLimit: closingBodyLimit },
+      { ...requiresPassword, bodyLimit: maxClosingBodyBytes },
       async (request) => {
-        requireOwner(request, answers.ownersOnly);
+        const { id: actor } = requireOwner(request, answers.ownersOnly);
         const { id } = request.params;
         const closed = await changeDiaryAtDesk(context, async (transaction) => {
           const { settled } = await setLastDay(context, transaction, { ...request.body, id }, request.staff);
           const { lastDay } = request.body;
-          const name = (await findStaff(transaction, { id }))?.name ?? '';
-          await recordAuditEntry(transaction, {
-            actor: request.staff.id,
-            action: 'set the last day of',
-            target: id,
-            name: auditTargetWords.adviserTime(name, firmDayRange(lastDay, lastDay)),
-          });
-          return auditSettledBookings(transaction, request.staff.id, settled);
+          const leaver = await findStaff(transaction, { id });
+          const name = auditTargetWords.adviserTime(leaver?.name ?? '', firmDayRange(lastDay, lastDay));
+          await recordAuditEntry(transaction, { actor, action: 'set the last day of', target: id, name });
+          return recordSettledBookings(transaction, actor, settled);
         });
         await refreshAdvisers(store.db);
         return closed;
@@ -169,18 +165,14 @@ const leavingRoutes =
     );
 
     route(app, 'POST /api/desk/staff/:id/stay', requiresPassword, async (request, reply) => {
-      requireOwner(request, answers.ownersOnly);
+      const { id: actor } = requireOwner(request, answers.ownersOnly);
       const { id } = request.params;
       await changeDiaryAtDesk(context, async (transaction) => {
         const staff = await findStaff(transaction, { id });
         if (!staff || staff.state === 'ended' || !staff.leaves_on) throw new HttpProblem(409, answers.hasEnded);
         await transaction.updateTable('staff').set(noLastDay).where('id', '=', id).execute();
         if (staff.adviser) await saveAdviserEntry(transaction, staff.adviser, { successor: null });
-        await recordAuditEntry(transaction, {
-          actor: request.staff.id,
-          action: 'took back the last day of',
-          target: id,
-        });
+        await recordAuditEntry(transaction, { actor, action: 'took back the last day of', target: id });
       });
       await refreshAdvisers(store.db);
       return reply.code(204).send();
@@ -200,7 +192,7 @@ async function endLeavers(options: LeavingOptions, now: Date): Promise<void> {
     .execute();
   for (const { id } of over)
     await store.db.transaction().execute(async (transaction) => {
-      await lockOwners(transaction, store.kind);
+      await lockOwners(transaction);
       const staff = await findStaff(transaction, { id });
       if (!staff || staff.state === 'ended') return;
       if (staff.keeps_access) {
@@ -232,7 +224,7 @@ export async function endAdviser(transaction: Database, adviser: string, now: Da
   await deleteAdviserCalendars(transaction, adviser);
 }
 
-/** Call it also if somebody is removed at once: calendars are personal, even if a colleague becomes this adviser. */
+/** Call it also for staff who are removed at once: calendars are personal, even if a colleague becomes this adviser. */
 export async function deleteAdviserCalendars(transaction: Database, adviser: string): Promise<void> {
   for (const table of ['own_busy', 'own_calendars'] as const)
     await transaction.deleteFrom(table).where('adviser', '=', adviser).execute();
@@ -245,7 +237,8 @@ async function handOverInquiries(options: LeavingOptions, leaver: StoredStaff, n
   const to = (await listColleagues(store.db)).find(({ id }) => id === leaver.inquiries_to);
   if (to)
     for (const { id, version } of await openInquiriesQuery(store.db, leaver.id).execute()) {
-      const also = notifyAssigned(to, await requireInquiry(store.db, id), leaver.name, options, now);
+      const inquiry = await requireInquiry(store.db, id);
+      const also = notifyAssigned(options, { person: to, inquiry, byName: leaver.name, at: now });
       const actor = { id: leaver.id, name: leaver.name };
       await changeInquiry(store, { id, version, actor, now }, { kind: 'assigned', to }, also);
     }

@@ -11,14 +11,15 @@ import { type MailTexts, originalMailTexts } from '#content/mails/mail-texts.ts'
 import { type MailName, mailNames, mailPlaceholders } from '#content/mails/placeholders.ts';
 import { sampleMail } from '#content/mails/sample-mails.ts';
 import type { DeskMailText } from '#contract/mail-texts.ts';
-import { createMail, type FirmMailAddresses } from '../outbox/outbox.ts';
+import type { FirmMailAddresses } from '../outbox/addresses.ts';
+import { createMail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
 import { createTableSql, type TableOf } from '../platform/db/table.ts';
 import { saveIfUnchanged } from '../platform/db/versions.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { requireOwner, route } from '../platform/http/route.ts';
-import { readLastActorName, readStaffNames, recordAuditEntry } from '../staff/audit.ts';
+import { findLastActorName, readStaffNames, recordAuditEntry } from '../staff/audit.ts';
 
 const mailTextsColumns = {
   name: 'text primary key',
@@ -87,13 +88,17 @@ export const saveMailText = (
   { version, text, by }: MailTextChange,
   now: Date,
 ): Promise<boolean> =>
-  saveIfUnchanged(
-    db,
-    'mail_texts',
-    ['name', name],
-    { subject: text?.subject ?? null, text: text?.text ?? null, changed_at: now.toISOString(), changed_by: by },
+  saveIfUnchanged(db, {
+    table: 'mail_texts',
+    key: ['name', name],
+    columns: {
+      subject: text?.subject ?? null,
+      text: text?.text ?? null,
+      changed_at: now.toISOString(),
+      changed_by: by,
+    },
     version,
-  );
+  });
 
 interface MailTextOptions {
   store: Store;
@@ -133,7 +138,7 @@ export async function mailTextRoutes(app: FastifyInstance, options: MailTextOpti
         });
       return isFirst;
     });
-    if (!done) throw new HttpProblem(409, answers.conflict(await readLastActorName(db, target)));
+    if (!done) throw new HttpProblem(409, answers.conflict(await findLastActorName(db, target)));
     return listMailTexts(db);
   };
 

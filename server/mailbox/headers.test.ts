@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { HeaderWorker, parseMailHeaders, trustedTime } from './headers.ts';
+import { HeaderWorker } from './header-worker.ts';
+import { parseMailHeaders, trustedTime } from './headers.ts';
 
 const now = new Date('2026-11-23T15:00:00.000Z');
 

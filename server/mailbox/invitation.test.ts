@@ -11,13 +11,13 @@ import { recordContext } from '../../tests/support/mailbox-setup.ts';
 import { novemberTime } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfoldCalendarLines } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { noteInvitationResponse } from '../booking/commands.ts';
+import { recordInvitationResponse } from '../booking/commands.ts';
+import { minuteMs } from '../platform/durations.ts';
 import { parseCalendarPart } from './classify.ts';
 import { parseMailHeaders } from './headers.ts';
 import { recordMail } from './record.ts';
 
 const dana = 'dana@client.example';
-const programs = calendarPrograms;
 
 describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
   const diary = freshForEachTest(() => TestDiary.open(kind));
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
   let count = 0;
 
   beforeEach(async () => {
-    const { reference, inquiry } = await diary.visitor('24T10:00', { email: dana, subject: '' });
+    const { reference, inquiry } = await diary.book('24T10:00', { email: dana, subject: '' });
     const [mail] = await diary.mailsTo(dana);
     const [, uid = ''] = /^UID:(.*)\r$/m.exec(unfoldCalendarLines(mail?.invitation)) ?? [];
     booked = { reference, inquiry, uid, messageId: mail?.rfc_message_id ?? '' };
@@ -57,23 +57,23 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
         tx,
         { mail, calendar },
         {
-          ...recordContext(kind),
+          ...recordContext,
           now: arrived,
           trayFrom: novemberTime('23T08:00'),
-          firm: { ownAddresses: new Set(['firm@example.com', 'site@example.com']), trustedAuthserv: '' },
-          onInvitation: noteInvitationResponse.bind(null, diary.bookings),
+          firm: { ownAddresses: new Set(['firm@example.com', 'site@example.com']), trustedAuthenticationServer: '' },
+          onInvitation: recordInvitationResponse.bind(null, diary.context),
           onClientMail: async () => {},
         },
       ),
     );
   }
-  const shown = async () => (await diary.week()).bookings.map(({ state, declinedAt }) => [state, declinedAt]);
+  const shown = async () => (await diary.readWeek()).bookings.map(({ state, declinedAt }) => [state, declinedAt]);
   const inquiry = () => diary.db.selectFrom('inquiries').selectAll().where('id', '=', booked.inquiry).execute();
   const kinds = async () => (await diary.eventsOf(booked.inquiry)).map((event) => [event.kind, event.about]).slice(1);
   const notices = async () =>
     (await diary.mailsTo('firm@example.com')).filter(({ subject }) => subject.startsWith('Declined'));
 
-  test.each(programs)(
+  test.each(calendarPrograms)(
     'by %s: accepted and tentative start no clock; a decline is shown and notified once',
     async (program) => {
       const before = await inquiry();
@@ -100,19 +100,19 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
 
   test('a move clears the decline; a reply about the former time is ignored', async () => {
     await note('google', {});
-    diary.now += 60_000;
+    diary.now += minuteMs;
     const { booking } = await diary.done('move', { version: 0, startsAt: novemberTime('25T10:00') }, booked);
     expect(booking.declinedAt).toBeNull();
     await note('google', { sequence: 0 });
     expect(await shown()).toEqual([['confirmed', null]]);
     await note('apple', { sequence: 1 });
-    expect((await diary.view(booked.reference)).declinedAt).toBe(new Date(diary.now).toISOString());
+    expect((await diary.readBooking(booked.reference)).declinedAt).toBe(new Date(diary.now).toISOString());
   });
 
   test.each(['outlook', 'exchange', 'google'] as const)(
     'by %s with words of their own: they wrote as well',
     async (program) => {
-      await note(program, { words: 'Could we do Friday?' });
+      await note(program, { comment: 'Could we do Friday?' });
       expect(await shown()).toEqual([['confirmed', novemberTime('23T09:00')]]);
       expect((await inquiry())[0]).toMatchObject({ state: 'new', waiting_since: novemberTime('23T09:00') });
       expect((await kinds()).map(([one]) => one)).toEqual(['invitation-declined', 'mail-in']);
@@ -121,12 +121,12 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
 
   test('that its subject alone says, in a mail that answers ours', async () => {
     const before = await inquiry();
-    await note(undefined, { answers: booked.messageId, subject: 'Abgelehnt: Beratung' });
+    await note(undefined, { inReplyTo: booked.messageId, subject: 'Abgelehnt: Beratung' });
     expect(await kinds()).toEqual([['invitation-declined', booked.reference]]);
     expect([await shown(), await inquiry()]).toEqual([[['confirmed', novemberTime('23T09:00')]], before]);
   });
 
-  test('from somebody it was passed on to names them; one to another’s invitation changes nothing', async () => {
+  test('from someone it was passed on to names them; one to another’s invitation changes nothing', async () => {
     await note('google', { from: 'partner@client.example' });
     const [, event] = await diary.eventsOf(booked.inquiry);
     expect(event).toMatchObject({ kind: 'invitation-declined', words: 'partner@client.example' });
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
   test.each(['DELEGATED', 'NEEDS-ACTION', 'X-LATER'])('that says %s starts no clock', async (status) => {
     const before = await inquiry();
     const edit = (raw: string) => `List-Unsubscribe: <https://client.example>\r\n${raw.replace('DECLINED', status)}`;
-    const answer = { answers: booked.messageId, subject: 'Talk' };
+    const answer = { inReplyTo: booked.messageId, subject: 'Talk' };
     expect(await note('apple', answer, edit)).toBe('automatic');
     expect(await inquiry()).toEqual(before);
   });
@@ -148,7 +148,9 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     const asks = (method: string) => (raw: string) =>
       Buffer.from(raw).toString().replace('METHOD:REPLY', `METHOD:${method}`);
     expect(await note('google', { from: 'pat@else.example' }, asks('REQUEST'))).toBe('tray');
-    expect(await note('google', { answers: booked.messageId }, asks('COUNTER'))).toBe('client');
+    for (const method of ['COUNTER', 'CANCEL'])
+      for (const answer of [{ inReplyTo: booked.messageId }, { from: 'pat@else.example' }])
+        expect(await note('google', answer, asks(method))).toBe('client');
   });
 });
 
@@ -163,4 +165,16 @@ test.each([
 test('a name that looks like an answer is none', () => {
   const lines = ['METHOD:REPLY', 'UID:a@b', 'ATTENDEE;CN="x;PARTSTAT=DECLINED";PARTSTAT=ACCEPTED:mailto:a@b'];
   expect(parseCalendarPart(lines.join('\n'))?.status).toBe('accepted');
+});
+
+test.each([
+  [
+    'of several guests the sender’s counts',
+    ['METHOD:REPLY', 'PARTSTAT=ACCEPTED:mailto:boss@c', 'PARTSTAT=DECLINED:mailto:A@b'],
+  ],
+  ['that is quoted', ['METHOD:REPLY', 'PARTSTAT="DECLINED":mailto:a@b']],
+  ['whose method only the mail names', ['X:', 'PARTSTAT=DECLINED:mailto:a@b']],
+])('an answer %s', (_, [first = '', ...guests]) => {
+  const lines = [first, 'UID:a@b', ...guests.map((guest) => `ATTENDEE;${guest}`)];
+  expect(parseCalendarPart(lines.join('\n'), 'a@b', 'reply')).toMatchObject({ method: 'REPLY', status: 'declined' });
 });

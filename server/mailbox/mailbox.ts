@@ -4,25 +4,25 @@ import type { ImapFlow } from 'imapflow';
 import { mailboxAlarm, unreadableMailAlarm } from '#content/mailbox-alarms.ts';
 import { retentionPeriods, subtractPeriod } from '#content/retention.ts';
 import type { MailboxFailure } from '#contract/desk-tray.ts';
-import type { OnClientMail } from '../inquiries/mail-events.ts';
-import type { FirmMailAddresses } from '../outbox/outbox.ts';
+import type { ClientMailHandler } from '../inquiries/mail-events.ts';
+import type { FirmMailAddresses } from '../outbox/addresses.ts';
 import { recipientKey } from '../outbox/recipients.ts';
 import type { Store } from '../platform/db/open.ts';
+import { minuteMs } from '../platform/durations.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { listColleagues } from '../staff/store.ts';
+import { findTrustedAuthenticationServer } from './authentication-server.ts';
 import { connectImap, defaultTimeouts, type ImapServer, type ImapTimeouts, MailboxUnavailable } from './imap.ts';
 import {
   acquireLease,
-  findTrustedAuthserv,
-  LeaseLost,
-  leaseDuration,
-  readMailbox,
+  defaultLeaseMs,
+  freeLease,
   readMailboxState,
   recordMailboxInstallation,
   recordReadTime,
-  releaseLease,
-} from './reader.ts';
-import type { OnInvitationResponse, RecordContext } from './record.ts';
+} from './mailbox-state.ts';
+import { LeaseLost, readMailbox } from './reader.ts';
+import type { InvitationResponseHandler, RecordContext } from './record.ts';
 import { countUnreadableMails, trayRoutes } from './tray.ts';
 
 export interface MailboxOptions {
@@ -30,22 +30,19 @@ export interface MailboxOptions {
   /** Undefined if no mailbox is read. May change at any time. */
   server: () => ImapServer | undefined;
   addresses: FirmMailAddresses;
-  onInvitation: OnInvitationResponse;
-  onClientMail: OnClientMail;
+  onInvitation: InvitationResponseHandler;
+  onClientMail: ClientMailHandler;
   /** Called when mail has arrived, or a retry is due. */
   onNewMail: () => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   limits?: ImapTimeouts;
-  /** In ms. */
-  leaseDuration?: number;
+  leaseMs?: number;
   now?: () => Date;
 }
 
-const minute = 60_000;
-/** In ms. */
-const gracePeriod = 5 * minute;
-/** In ms; after them only the job retries, every minute. */
-const retryDelays = [500, 2000, 5000, 15_000];
+const graceMs = 5 * minuteMs;
+/** After them only the job retries, every minute. */
+const retryDelaysMs = [500, 2000, 5000, 15_000];
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
@@ -72,9 +69,9 @@ export async function openMailbox(options: MailboxOptions) {
   /** ISO 8601 in UTC; null if all is well or without a mailbox. */
   async function unreadSince(now = new Date()): Promise<string | null> {
     await applySetting();
-    if (!reader || now.getTime() - Date.parse(openedAt) < gracePeriod) return null;
+    if (!reader || now.getTime() - Date.parse(openedAt) < graceMs) return null;
     const { read_at } = await readMailboxState(store.db);
-    return now.getTime() - Date.parse(read_at ?? openedAt) < gracePeriod ? null : (read_at ?? openedAt);
+    return now.getTime() - Date.parse(read_at ?? openedAt) < graceMs ? null : (read_at ?? openedAt);
   }
 
   const failure = () => reader?.failure ?? null;
@@ -82,7 +79,7 @@ export async function openMailbox(options: MailboxOptions) {
     name: 'mailbox',
     async check(now) {
       const unread = await unreadSince(now);
-      const minutes = unread ? Math.floor((now.getTime() - Date.parse(unread)) / minute) : 0;
+      const minutes = unread ? Math.floor((now.getTime() - Date.parse(unread)) / minuteMs) : 0;
       return unread ? mailboxAlarm(minutes, failure()) : undefined;
     },
   };
@@ -113,7 +110,7 @@ class MailboxReader {
   #retry: NodeJS.Timeout | undefined;
   #failures = 0;
   readonly #failuresByMail = new Map<string, number>();
-  #closed = false;
+  #isClosed = false;
   #reading: Promise<void> = Promise.resolve();
   failure: MailboxFailure | undefined;
 
@@ -130,27 +127,27 @@ class MailboxReader {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     clearTimeout(this.#retry);
     this.#client?.close();
     await this.#reading;
-    await releaseLease(this.#options.store.db, this.#owner);
+    await freeLease(this.#options.store.db, this.#owner);
   }
 
   async #readOnce(): Promise<void> {
-    const { store, log, leaseDuration: leaseTime = leaseDuration } = this.#options;
+    const { store, log, leaseMs = defaultLeaseMs } = this.#options;
     clearTimeout(this.#retry);
-    if (this.#closed) return;
-    if (!(await acquireLease(store.db, this.#owner, this.#now(), leaseTime))) {
+    if (this.#isClosed) return;
+    if (!(await acquireLease(store.db, this.#owner, this.#now(), leaseMs))) {
       this.failure = undefined;
       return this.#drop();
     }
     try {
       const client = await this.#connected();
-      const { paths, more } = await readMailbox(client, {
+      const { paths, hasMore } = await readMailbox(client, {
         store,
         owner: this.#owner,
-        leaseDuration: leaseTime,
+        leaseMs,
         now: () => this.#now(),
         account: `${this.#server.auth.user}@${this.#server.host}`,
         // Unmatched mails are deleted after that time, so older ones would be taken for new.
@@ -159,15 +156,15 @@ class MailboxReader {
         failuresByMail: this.#failuresByMail,
         onProgress: () => this.#hasRead(),
       });
-      if (more) this.#options.onNewMail();
+      if (hasMore) this.#options.onNewMail();
       else await this.#listen(client, paths.inbox ?? 'INBOX');
     } catch (error) {
       this.#drop();
-      if (error instanceof LeaseLost || this.#closed) return;
+      if (error instanceof LeaseLost || this.#isClosed) return;
       if (!(error instanceof MailboxUnavailable)) throw error;
       if (this.failure !== error.why) log.warn({ why: error.why, reason: error.message }, 'mailbox: it cannot be read');
       this.failure = error.why;
-      await releaseLease(store.db, this.#owner);
+      await freeLease(store.db, this.#owner);
       this.#tryAgain();
     }
   }
@@ -183,7 +180,7 @@ class MailboxReader {
     if (this.#client?.usable) return this.#client;
     this.#drop();
     const client: ImapFlow = await connectImap(this.#server, this.#options.limits ?? defaultTimeouts, () => {
-      if (this.#client !== client || this.#closed) return;
+      if (this.#client !== client || this.#isClosed) return;
       this.#client = undefined;
       this.#tryAgain();
     });
@@ -203,10 +200,10 @@ class MailboxReader {
   }
 
   #tryAgain(): void {
-    const wait = retryDelays[this.#failures++];
+    const waitMs = retryDelaysMs[this.#failures++];
     clearTimeout(this.#retry);
-    if (wait !== undefined && !this.#closed)
-      this.#retry = setTimeout(this.#options.onNewMail, wait * (1 + Math.random() / 4)).unref();
+    if (waitMs !== undefined && !this.#isClosed)
+      this.#retry = setTimeout(this.#options.onNewMail, waitMs * (1 + Math.random() / 4)).unref();
   }
 
   #drop(): void {
@@ -219,7 +216,7 @@ class MailboxReader {
     const { store, addresses, onInvitation, onClientMail } = this.#options;
     const staff = await listColleagues(store.db);
     const { user } = this.#server.auth;
-    const own = [
+    const ownAddresses = [
       addresses.mailFrom,
       addresses.mailTo,
       ...[addresses.bookingsTo, addresses.waitingListTo].filter((address) => address !== undefined),
@@ -227,15 +224,14 @@ class MailboxReader {
       ...staff.map(({ email }) => email),
     ];
     return {
-      kind: store.kind,
       onInvitation,
       onClientMail,
       staff,
       now,
       trayFrom,
       firm: {
-        ownAddresses: new Set(own.map(recipientKey)),
-        trustedAuthserv: findTrustedAuthserv(await readMailboxState(store.db), now),
+        ownAddresses: new Set(ownAddresses.map(recipientKey)),
+        trustedAuthenticationServer: findTrustedAuthenticationServer(await readMailboxState(store.db), now),
       },
     };
   }

@@ -4,6 +4,7 @@ import { isSenderBlocked } from '../inquiries/blocked-senders.ts';
 import { normalizeReference } from '../inquiries/reference.ts';
 import { recipientKey } from '../outbox/recipients.ts';
 import type { Database } from '../platform/db/open.ts';
+import { authenticationServerDomain } from './authentication-results.ts';
 import {
   type CalendarPart,
   classifySender,
@@ -13,7 +14,7 @@ import {
   isFromPerson,
   type SenderKind,
 } from './classify.ts';
-import { authservDomain, type MailHeaders } from './headers.ts';
+import type { MailHeaders } from './headers.ts';
 
 export type MailMatch =
   /** A reply of ours. `to`: the client's address. */
@@ -23,8 +24,8 @@ export type MailMatch =
   | ({ kind: 'invitation'; inquiry: string } & InvitationResponse)
   | { kind: 'unconfirmed'; inquiry: string; direction: 'outbound' | 'inbound'; to: string }
   | { kind: 'report' }
-  /** `bulk`: a newsletter or notice. */
-  | { kind: 'tray'; bulk: boolean }
+  /** `isBulk`: a newsletter or notice. */
+  | { kind: 'tray'; isBulk: boolean }
   | { kind: 'ignored' };
 
 export interface InvitationResponse extends Pick<CalendarPart, 'sequence'> {
@@ -35,7 +36,7 @@ export interface InvitationResponse extends Pick<CalendarPart, 'sequence'> {
 
 export interface FirmIdentity {
   ownAddresses: ReadonlySet<string>;
-  trustedAuthserv: string;
+  trustedAuthenticationServer: string;
 }
 
 const ignored: MailMatch = { kind: 'ignored' };
@@ -67,6 +68,13 @@ export async function matchMail(
   const inbound = isCopy ? { ...mail, refersTo: [...mail.refersTo, mail.id] } : mail;
   const invitation = await matchInvitation(inbound, calendar, db);
   if (invitation) return invitation;
+  // Proposals, cancellations and delegations name our invitation by its UID, and often nothing else of ours.
+  const booked = calendar && calendar.method !== 'REQUEST' && (await findBookingByUid(db, calendar.uid));
+  if (booked)
+    return {
+      kind: calendar.method === 'REPLY' && !calendar.hasComment ? 'automatic' : 'client',
+      inquiry: booked.inquiry,
+    };
   if (calendar && /^(REQUEST|COUNTER)$/.test(calendar.method)) return matchInbound(inbound, 'person', db, firm);
   // A response to an entry that is not ours, such as one in a colleague's own calendar.
   const isPress = isFromPerson(sender) && calendar?.method === 'REPLY' && !calendar.hasComment;
@@ -84,8 +92,12 @@ export function withActualSender(mail: MailHeaders, firm: FirmIdentity): MailHea
   return isFromList(headers) || recipients.every(isOwn) ? { ...mail, from: sender } : mail;
 }
 
-const isAuthentic = ({ folder, isAuthenticated, authserv }: MailHeaders, { trustedAuthserv }: FirmIdentity): boolean =>
-  folder === 'sent' || (isAuthenticated && trustedAuthserv !== '' && authservDomain(authserv) === trustedAuthserv);
+const isAuthentic = (
+  { folder, isAuthenticated, authenticationServer }: MailHeaders,
+  { trustedAuthenticationServer: trusted }: FirmIdentity,
+): boolean =>
+  folder === 'sent' ||
+  (isAuthenticated && trusted !== '' && authenticationServerDomain(authenticationServer) === trusted);
 
 async function matchInvitation(
   mail: MailHeaders,
@@ -101,7 +113,7 @@ async function matchInvitation(
   // Exchange marks responses by a header, even without a calendar part.
   const isCalendars = calendar || /calendarmessage/i.test(mail.headers.get('content-class') ?? '');
   if (!reference)
-    return isCalendars && inquiry && !note && !referred?.firmOnly ? { kind: 'automatic', inquiry } : undefined;
+    return isCalendars && inquiry && !note && !referred?.isFirmOnly ? { kind: 'automatic', inquiry } : undefined;
   return { kind: 'invitation', inquiry, reference, status, hasComment: note, sequence: calendar?.sequence };
 }
 
@@ -116,31 +128,31 @@ async function matchInbound(
   const unconfirmed = (inquiry: string): MailMatch => ({ kind: 'unconfirmed', inquiry, direction: 'inbound', to: '' });
   const referred = await findReferredMail(mail, db);
   if (referred) {
-    const { inquiry, firmOnly } = referred;
-    if (!firmOnly || (await isClientAddress(address, inquiry, db))) return ofInquiry(inquiry);
+    const { inquiry, isFirmOnly } = referred;
+    if (!isFirmOnly || (await isClientAddress(address, inquiry, db))) return ofInquiry(inquiry);
     return sender === 'auto-reply' ? ignored : unconfirmed(inquiry);
   }
-  const named = await findInquiriesByReference(db, findReferences(mail));
+  const named = await listInquiriesByReference(db, extractReferences(mail));
   for (const inquiry of named) if (await isClientAddress(address, inquiry, db)) return ofInquiry(inquiry);
   if (sender === 'auto-reply') return ignored;
   // If it has the reference of an inquiry that is not theirs, the address proves too little.
   const newest = named.length || !address ? undefined : await findNewestInquiry(db, address);
-  const bulk = sender === 'notice' || (sender === 'bulk' && !isFromOurList(mail, firm));
-  return newest ? unconfirmed(newest.id) : { kind: 'tray', bulk };
+  const isBulk = sender === 'notice' || (sender === 'bulk' && !isFromOurList(mail, firm));
+  return newest ? unconfirmed(newest.id) : { kind: 'tray', isBulk };
 }
 
 const isClientAddress = async (address: string, inquiry: string, db: Database): Promise<boolean> =>
-  (await findClientKeys(db, inquiry)).has(recipientKey(address));
+  (await readClientKeys(db, inquiry)).has(recipientKey(address));
 
 async function matchOutbound(mail: MailHeaders, firm: FirmIdentity, db: Database): Promise<MailMatch> {
   const referred = await findReferredMail(mail, db);
   const inquiries = [
     ...(referred ? [referred.inquiry] : []),
-    ...(await findInquiriesByReference(db, findReferences(mail))),
+    ...(await listInquiriesByReference(db, extractReferences(mail))),
   ];
   for (const inquiry of inquiries) {
-    const client = await findClientKeys(db, inquiry);
-    const to = mail.recipients.find((one) => client.has(recipientKey(one)));
+    const client = await readClientKeys(db, inquiry);
+    const to = mail.recipients.find((address) => client.has(recipientKey(address)));
     if (to) return { kind: 'answer', inquiry, to };
   }
   const outside = mail.recipients.filter((to) => !firm.ownAddresses.has(recipientKey(to)));
@@ -159,9 +171,9 @@ async function findReferredMail(
   { refersTo }: MailHeaders,
   db: Database,
 ): Promise<(ReferredMail & { inquiry: string }) | undefined> {
-  const mails = await findReferredMails(db, refersTo);
-  for (const one of refersTo) {
-    const mail = mails.get(one.toLowerCase());
+  const mails = await readReferredMails(db, refersTo);
+  for (const messageId of refersTo) {
+    const mail = mails.get(messageId.toLowerCase());
     if (mail?.inquiry) return { ...mail, inquiry: mail.inquiry };
   }
   return undefined;
@@ -170,19 +182,27 @@ async function findReferredMail(
 async function isFromStaffAsClient(mail: MailHeaders, { ownAddresses }: FirmIdentity, db: Database): Promise<boolean> {
   if (mail.folder === 'sent' || mail.recipients.some((to) => !ownAddresses.has(recipientKey(to)))) return false;
   const referred = await findReferredMail(mail, db);
-  const inquiries = referred ? [referred.inquiry] : await findInquiriesByReference(db, findReferences(mail));
+  const inquiries = referred ? [referred.inquiry] : await listInquiriesByReference(db, extractReferences(mail));
   for (const inquiry of inquiries) if (await isClientAddress(mail.from.address, inquiry, db)) return true;
   return false;
 }
 
 const initials = company.initials.value;
-const referencePattern = new RegExp(`\\b${initials}[-–\\s]?[0-9A-Z]{4}[-–\\s]?[0-9A-Z]{4}\\b`, 'gi');
+const referencePattern = new RegExp(
+  `(?<![0-9A-Z])${initials}[-\\s_]{0,3}[0-9A-Z]{4}[-\\s_]{0,3}[0-9A-Z]{4}(?![0-9A-Z])`,
+  'gi',
+);
 const threadIdPattern = /^<inquiry\.([^@>]+)@/i;
 
 /** In the subject, and in the thread's Message-ID, which servers leave unchanged. */
-function findReferences({ subject, refersTo }: MailHeaders): string[] {
+function extractReferences({ subject, refersTo }: MailHeaders): string[] {
   const named = refersTo.flatMap((id) => threadIdPattern.exec(id)?.[1] ?? []).map(normalizeReference);
-  const written = (subject.match(referencePattern) ?? []).map(normalizeReference);
+  // Programs replace hyphens, and insert characters that are not seen.
+  const plain = subject
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\p{Cf}/gu, '');
+  const written = (plain.match(referencePattern) ?? []).map(normalizeReference);
   return [...new Set([...written, ...named])].slice(0, 10);
 }
 
@@ -196,12 +216,12 @@ interface ReferredMail {
   /** Null for mails about an account. */
   inquiry: string | null;
   booking: string;
-  /** It went to the firm: a reply may come from anybody to whom it was forwarded. */
-  firmOnly: boolean;
+  /** It went to the firm: a reply may come from anyone to whom it was forwarded. */
+  isFirmOnly: boolean;
 }
 
 /** By Message-ID in lower case, because some servers change its case. */
-async function findReferredMails(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ReferredMail>> {
+async function readReferredMails(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ReferredMail>> {
   if (!ids.length) return new Map();
   const small = ids.map((id) => id.toLowerCase());
   const sent = await db
@@ -217,10 +237,10 @@ async function findReferredMails(db: Database, ids: readonly string[]): Promise<
     .where('classification', 'in', ['answer', 'client'])
     .execute();
   return new Map([
-    ...noticed.map(({ id, inquiry }) => [id.toLowerCase(), { inquiry, booking: '', firmOnly: false }] as const),
+    ...noticed.map(({ id, inquiry }) => [id.toLowerCase(), { inquiry, booking: '', isFirmOnly: false }] as const),
     ...sent.map(({ id, inquiry, lane, kind }) => {
       const [, reference = ''] = kind === 'booking' || kind === 'reminder' ? (/^<([^.]+)\./.exec(id) ?? []) : [];
-      return [id.toLowerCase(), { inquiry, booking: reference, firmOnly: lane === 'firm' }] as const;
+      return [id.toLowerCase(), { inquiry, booking: reference, isFirmOnly: lane === 'firm' }] as const;
     }),
   ]);
 }
@@ -235,11 +255,15 @@ const findBookingByUid = (db: Database, uid: string) =>
     .executeTakeFirst();
 
 async function wasSentByUs(db: Database, id: string): Promise<boolean> {
-  const mail = await db.selectFrom('mails').select('id').where('rfc_message_id', '=', id).executeTakeFirst();
+  const mail = await db
+    .selectFrom('mails')
+    .select('id')
+    .where(sql<string>`lower(rfc_message_id)`, '=', id.toLowerCase())
+    .executeTakeFirst();
   return mail !== undefined;
 }
 
-export async function findInquiriesByReference(
+export async function listInquiriesByReference(
   db: Database,
   references: readonly string[],
 ): Promise<readonly string[]> {
@@ -259,7 +283,7 @@ export async function findInquiriesByReference(
 }
 
 /** `recipientKey` of each e-mail address that the inquiry's client has used. */
-async function findClientKeys(db: Database, inquiry: string): Promise<ReadonlySet<string>> {
+async function readClientKeys(db: Database, inquiry: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ email: string }>`
       select email from inquiries where id = ${inquiry} and email <> ''
       union select email from messages where inquiry = ${inquiry}

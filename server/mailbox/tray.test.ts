@@ -5,9 +5,9 @@ import { composeProgramMail, type ProgramMail } from '../../tests/support/mail-p
 import {
   arrivedAt,
   firmEmails,
-  firmEnv,
+  firmMailVariables,
   type MailboxCaseContext,
-  readCaseOutcome,
+  readMailboxCaseOutcome,
   recordContext,
   recordedAt,
   setUpMailboxCase,
@@ -15,29 +15,29 @@ import {
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { fillPath, readStatusAndText, type Visitor } from '../../tests/support/visitor.ts';
+import { hourMs, minuteMs } from '../platform/durations.ts';
 import { parseMailHeaders } from './headers.ts';
 import { recordMail, recordUnreadableMail } from './record.ts';
 
-const hour = 3_600_000;
 const reportType = 'multipart/report; report-type=delivery-status; boundary=x';
 
 describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
-  const desk = freshForEachTest(() => StaffSite.open(kind, firmEnv));
+  const desk = freshForEachTest(() => StaffSite.open(kind, firmMailVariables));
   const one = freshForEachTest(async () => (await desk.signInStaff(olive)).visitor);
   const two = freshForEachTest(async () => (await desk.signInStaff(max)).visitor);
 
   async function note(folder: 'inbox' | 'sent', mail: Omit<ProgramMail, 'date'>, at = arrivedAt) {
     const raw = Buffer.from(composeProgramMail('gmail', { ...mail, date: at }));
     const read = await parseMailHeaders({ raw, folder, arrived: at, now: recordedAt });
-    return desk.db.transaction().execute((tx) => recordMail(tx, { mail: read }, recordContext(kind)));
+    return desk.db.transaction().execute((tx) => recordMail(tx, { mail: read }, recordContext));
   }
   const world = (is: 'client' | 'answer', number: number): Promise<MailboxCaseContext> =>
     setUpMailboxCase(desk.site, { expected: is }, number);
   const tray = async (who = one): Promise<Tray> => (await who.get('/api/desk/tray')).json();
   const openQuestions = async ({ reference }: MailboxCaseContext): Promise<MailQuestion[]> =>
     (await one.get(fillPath('/api/desk/inquiries/:id/mails', reference))).json();
-  const minutes = (after: number) => new Date(arrivedAt.getTime() + after * 60_000);
-  const inquiryOf = async (w: MailboxCaseContext) => (await readCaseOutcome(desk.site.store, w)).inquiry;
+  const minutes = (after: number) => new Date(arrivedAt.getTime() + after * minuteMs);
+  const inquiryOf = async (w: MailboxCaseContext) => (await readMailboxCaseOutcome(desk.site.store, w)).inquiry;
   const say = (who: Visitor, { reference }: MailboxCaseContext, mail: string, yes: boolean) =>
     who.post(fillPath('/api/desk/inquiries/:id/mails', reference), { mail, yes });
 
@@ -46,11 +46,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     await note('inbox', { from: 'Zoe <private@elsewhere.example>', to: [firmEmails.to], subject: 'The dates' });
     const { count, mails, reading, since } = await tray();
     expect({ count, reading, since }).toEqual({ count: 1, reading: false, since: null });
-    expect(mails[0]).toMatchObject({
-      name: 'Zoe',
-      address: 'private@elsewhere.example',
-      subject: 'The dates',
-    });
+    expect(mails[0]).toMatchObject({ name: 'Zoe', address: 'private@elsewhere.example', subject: 'The dates' });
     const mail = mails[0]?.id ?? '';
 
     const refused = await one.post('/api/desk/tray/give', { mail, inquiry: 'RA-0000-0000' });
@@ -63,7 +59,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
       409,
       'Olive has already dealt with this e-mail. Nothing was changed.',
     ]);
-    const { inquiry, kinds } = await readCaseOutcome(desk.site.store, w);
+    const { inquiry, kinds } = await readMailboxCaseOutcome(desk.site.store, w);
     expect(kinds).toEqual(['answered', 'mail-in']);
     expect(inquiry).toMatchObject({ state: 'assigned', waiting_since: arrivedAt.toISOString() });
     expect(await desk.audit()).toContain('gave-mail');
@@ -87,7 +83,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     const [reference = '', ...others] = new Set(answers.map((answer) => answer.json().inquiry as string));
     expect(others).toEqual([]);
     expect(await readStatusAndText(open(two))).toEqual([409, expect.stringContaining('Olive has already dealt with')]);
-    const [came_at, due_at] = [arrivedAt.toISOString(), new Date(arrivedAt.getTime() + 24 * hour).toISOString()];
+    const [came_at, due_at] = [arrivedAt.toISOString(), new Date(arrivedAt.getTime() + 24 * hourMs).toISOString()];
     const from = { name: 'Zoe Tremblay', email: 'zoe@elsewhere.example', about: subject, page: '' };
     const times = { opened_at: came_at, waiting_since: came_at, due_at };
     const rows = await desk.db.selectFrom('inquiries').selectAll().execute();
@@ -137,7 +133,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
       state: 'new',
       opened_at: minutes(1).toISOString(),
       waiting_since: minutes(1).toISOString(),
-      due_at: new Date(minutes(1).getTime() + 24 * hour).toISOString(),
+      due_at: new Date(minutes(1).getTime() + 24 * hourMs).toISOString(),
       last_at: minutes(3).toISOString(),
     });
     expect((await desk.audit()).filter((what) => what === 'gave-mail')).toHaveLength(2);
@@ -195,13 +191,9 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
       messageId: '<1@f>',
     };
     await note('sent', mail);
-    const via = {
-      from: `Sam via Hello <${firmEmails.to}>`,
-      subject: `[hello] ${w.reference}`,
-      body: 'And a footer.',
-    };
+    const via = { from: `Sam via Hello <${firmEmails.to}>`, subject: `[hello] ${w.reference}`, body: 'And a footer.' };
     await note('inbox', { ...mail, ...via });
-    const { mails, kinds } = await readCaseOutcome(desk.site.store, w);
+    const { mails, kinds } = await readMailboxCaseOutcome(desk.site.store, w);
     expect([mails.length, kinds]).toEqual([1, ['answered']]);
   });
 
@@ -216,10 +208,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
       at: arrivedAt.toISOString(),
     });
     expect((await say(one, yes, question?.id ?? '', true)).json()).toEqual([]);
-    expect(await inquiryOf(yes)).toMatchObject({
-      state: 'answered',
-      answered_at: arrivedAt.toISOString(),
-    });
+    expect(await inquiryOf(yes)).toMatchObject({ state: 'answered', answered_at: arrivedAt.toISOString() });
     expect((await say(two, yes, question?.id ?? '', false)).statusCode).toBe(409);
 
     const [other] = await openQuestions(no);
@@ -237,7 +226,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     expect((await inquiryOf(w)).state).toBe('new');
     for (const _ of [1, 2]) await note('sent', mail);
     expect(await openQuestions(w)).toEqual([]);
-    const { inquiry, kinds } = await readCaseOutcome(desk.site.store, w);
+    const { inquiry, kinds } = await readMailboxCaseOutcome(desk.site.store, w);
     expect([inquiry.state, inquiry.assignee_id, kinds]).toEqual(['answered', 'sam', ['answered']]);
   });
 
@@ -245,9 +234,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     const w = await world('client', 1);
     const place = { uid: 7, arrivedAt: arrivedAt.toISOString() };
     for (const folder of ['inbox', 'sent'] as const)
-      await desk.db
-        .transaction()
-        .execute((tx) => recordUnreadableMail(tx, { ...place, folder }, 'box', recordContext(kind)));
+      await desk.db.transaction().execute((tx) => recordUnreadableMail(tx, { ...place, folder }, 'box', recordContext));
     const { mails } = await tray();
     const [inbox, sent] = [false, true].map((is) => mails.find((one) => one.unreadable?.sent === is));
     expect(inbox).toMatchObject({ at: arrivedAt.toISOString(), unreadable: { number: 7, timed: true } });
@@ -263,10 +250,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     const [yes, no] = [await world('client', 1), await world('client', 2)];
     for (const w of [yes, no]) await note('inbox', { from: w.visitor, to: [firmEmails.to], subject: 'Hello' });
     await say(one, yes, (await openQuestions(yes))[0]?.id ?? '', true);
-    expect(await inquiryOf(yes)).toMatchObject({
-      state: 'assigned',
-      waiting_since: arrivedAt.toISOString(),
-    });
+    expect(await inquiryOf(yes)).toMatchObject({ state: 'assigned', waiting_since: arrivedAt.toISOString() });
     await say(one, no, (await openQuestions(no))[0]?.id ?? '', false);
     expect((await inquiryOf(no)).state).toBe('answered');
     expect((await tray()).mails).toMatchObject([{ address: no.visitor }]);
@@ -309,10 +293,11 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     );
     const read = await parseMailHeaders({ raw, folder: 'inbox', arrived: arrivedAt, now: recordedAt });
     const mail = { ...read, headers: new Map([['content-type', reportType]]) };
-    const report = { recipient: w.visitor, status: '5.1.1', failed: true, messageId: '<ours@firm.example>' };
+    const recipients = [{ email: w.visitor, status: '5.1.1' }];
+    const report = { recipients, hasFailed: true, messageId: '<ours@firm.example>' };
     for (const _ of [1, 2])
-      await desk.db.transaction().execute((tx) => recordMail(tx, { mail, report }, recordContext(kind)));
-    const { kinds, suppressed, inquiry } = await readCaseOutcome(desk.site.store, w);
+      await desk.db.transaction().execute((tx) => recordMail(tx, { mail, report }, recordContext));
+    const { kinds, suppressed, inquiry } = await readMailboxCaseOutcome(desk.site.store, w);
     expect([kinds.sort(), suppressed, inquiry.state]).toEqual([['answered', 'bounced'], true, 'answered']);
   });
 });

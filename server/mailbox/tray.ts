@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { trayAnswers as answers } from '#content/desk/tray.ts';
 import { type MailboxFailure, type MailQuestion, type Tray, trayLimit } from '#contract/desk-tray.ts';
 import { createInquiryFromMail, findInquiry } from '../inquiries/inquiries.ts';
-import { addMailToInquiry, type OnClientMail, recordClientMail, recordReply } from '../inquiries/mail-events.ts';
+import { addMailToInquiry, type ClientMailHandler, recordClientMail, recordReply } from '../inquiries/mail-events.ts';
 import { normalizeReference } from '../inquiries/reference.ts';
 import { countRows } from '../platform/db/count.ts';
-import type { Database, Store } from '../platform/db/open.ts';
+import { type Database, isPostgres } from '../platform/db/open.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { recordAuditEntry } from '../staff/audit.ts';
 import { listColleagues } from '../staff/store.ts';
 import type { MailboxOptions } from './mailbox.ts';
-import { findInquiriesByReference } from './match.ts';
+import { listInquiriesByReference } from './match.ts';
 import { differingEmail, unreadablePrefix } from './record.ts';
 import type { MailboxMail, MailClassification } from './tables.ts';
 
@@ -23,7 +23,7 @@ interface MailResolver {
 
 interface MailMatcher extends MailResolver {
   /** Tells the inquiry's assignee. */
-  onClientMail: OnClientMail;
+  onClientMail: ClientMailHandler;
 }
 
 /** `inquiry`: null if the mail was dismissed. `opened`: whether the inquiry is new. */
@@ -32,7 +32,7 @@ interface Resolution {
   opened?: boolean;
 }
 
-async function findInquiriesFromTray(db: Database, addresses: readonly string[]) {
+async function listInquiriesFromTray(db: Database, addresses: readonly string[]) {
   if (!addresses.length) return [];
   return (
     db
@@ -57,8 +57,14 @@ const mailQuestionsQuery = (db: Database) =>
   db.selectFrom('mailbox_mails').where('classification', '=', 'unconfirmed').where('inquiry', 'is not', null);
 
 export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk' | 'mails' | 'questions'>> {
-  const lying = trayMailsQuery(db);
-  const mails = await lying.selectAll().orderBy('bulk').orderBy('at', 'desc').orderBy('id').limit(trayLimit).execute();
+  const trayMails = trayMailsQuery(db);
+  const mails = await trayMails
+    .selectAll()
+    .orderBy('bulk')
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(trayLimit)
+    .execute();
   const questions = await mailQuestionsQuery(db)
     .select(['id', 'at', 'name', 'address', 'subject', 'direction'])
     .select((eb) => eb.ref('inquiry').$notNull().as('inquiry'))
@@ -66,11 +72,11 @@ export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk
     .orderBy('id')
     .limit(trayLimit)
     .execute();
-  const made = await findInquiriesFromTray(db, [...new Set(mails.flatMap(({ address }) => address || []))]);
+  const opened = await listInquiriesFromTray(db, [...new Set(mails.flatMap(({ address }) => address || []))]);
   return {
-    count: (await countRows(lying)) + (await countRows(mailQuestionsQuery(db))),
+    count: (await countRows(trayMails)) + (await countRows(mailQuestionsQuery(db))),
     questions,
-    bulk: await countRows(lying.where('bulk', '=', 1)),
+    bulk: await countRows(trayMails.where('bulk', '=', 1)),
     mails: mails.map(({ id, at, name, address, subject, folder, recorded_at, bulk: isBulk }) => ({
       bulk: isBulk === 1,
       id,
@@ -85,7 +91,7 @@ export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk
             timed: at !== recorded_at,
           }
         : null,
-      inquiry: made.find((one) => one.address === address)?.id ?? null,
+      inquiry: opened.find((inquiry) => inquiry.address === address)?.id ?? null,
     })),
   };
 }
@@ -98,81 +104,80 @@ const dismissedColumns = { inquiry: null, classification: 'dismissed', name: '',
 
 /** If staff say that a mail to us does not belong to the inquiry, it goes to the tray. */
 function resolveQuestion(
-  store: Store,
+  db: Database,
   inquiry: string,
-  { mail, yes }: { mail: string; yes: boolean },
-  by: MailMatcher,
+  { mail, yes: belongs }: { mail: string; yes: boolean },
+  matcher: MailMatcher,
 ): Promise<Resolution> {
-  return resolveMail(store, mail, 'unconfirmed', by, async (tx, row) => {
+  return resolveMail(db, { mail, from: 'unconfirmed' }, matcher, async (tx, row) => {
     if (row.inquiry !== inquiry) throw new HttpProblem(404, answers.unknown);
     const isOutbound = row.direction === 'outbound';
-    if (!yes) return isOutbound ? dismissedColumns : { inquiry: null, classification: 'tray' };
+    if (!belongs) return isOutbound ? dismissedColumns : { inquiry: null, classification: 'tray' };
     const about = { inquiry, at: row.at, subject: row.subject };
     const author = (await listColleagues(tx)).find(({ id }) => id === row.author_id);
-    if (isOutbound) await recordReply(tx, store.kind, about, author);
+    if (isOutbound) await recordReply(tx, about, author);
     else {
-      await recordClientMail(tx, store.kind, about, await differingEmail(tx, inquiry, row.address));
-      await by.onClientMail(tx, inquiry, by.now);
+      await recordClientMail(tx, about, await differingEmail(tx, inquiry, row.address));
+      await matcher.onClientMail(tx, inquiry, matcher.now);
     }
     return { inquiry, classification: isOutbound ? 'answer' : 'client' };
   });
 }
 
-const assignMail = (store: Store, mail: string, reference: string, by: MailMatcher): Promise<Resolution> =>
-  resolveMail(store, mail, 'tray', by, async (tx, row) => {
+const assignMail = (db: Database, mail: string, reference: string, matcher: MailMatcher): Promise<Resolution> =>
+  resolveMail(db, { mail, from: 'tray' }, matcher, async (tx, row) => {
     if (row.direction === 'outbound') throw new HttpProblem(409, answers.outbound);
-    const [inquiry] = await findInquiriesByReference(tx, [normalizeReference(reference)]);
+    const [inquiry] = await listInquiriesByReference(tx, [normalizeReference(reference)]);
     const found = inquiry && (await findInquiry(tx, inquiry));
     if (!inquiry || !found) throw createFieldProblem(400, 'inquiry', answers.noInquiry(reference));
     if (found.state === 'spam') throw new HttpProblem(409, answers.spam(inquiry));
     const about = { inquiry, at: row.at, subject: row.subject };
-    await recordClientMail(tx, store.kind, about, await differingEmail(tx, inquiry, row.address));
-    await by.onClientMail(tx, inquiry, by.now);
+    await recordClientMail(tx, about, await differingEmail(tx, inquiry, row.address));
+    await matcher.onClientMail(tx, inquiry, matcher.now);
     return { inquiry, classification: 'client' };
   });
 
 /** Adds the mail to an inquiry opened from the same address, if there is one. The clock starts when it arrived. */
-const createInquiryFromTray = (store: Store, mail: string, by: MailMatcher): Promise<Resolution> =>
-  resolveMail(store, mail, 'tray', by, async (tx, row) => {
+const createInquiryFromTray = (db: Database, mail: string, matcher: MailMatcher): Promise<Resolution> =>
+  resolveMail(db, { mail, from: 'tray' }, matcher, async (tx, row) => {
     if (!row.address) throw new HttpProblem(400, answers.noSender);
     // So that two mails of one sender do not open two inquiries.
-    if (store.kind === 'postgres')
+    if (isPostgres(tx))
       await sql`select pg_advisory_xact_lock(hashtextextended(${`tray ${row.address}`}, 0))`.execute(tx);
-    const [open] = await findInquiriesFromTray(tx, [row.address]);
+    const [open] = await listInquiriesFromTray(tx, [row.address]);
     if (open) {
-      await addMailToInquiry(tx, store.kind, { ...row, inquiry: open.id });
-      await by.onClientMail(tx, open.id, by.now);
+      await addMailToInquiry(tx, { ...row, inquiry: open.id });
+      await matcher.onClientMail(tx, open.id, matcher.now);
     }
     const inquiry = open?.id ?? (await createInquiryFromMail(tx, { ...row, email: row.address }));
     return { inquiry, classification: 'client', opened: !open };
   });
 
-export const dismissMail = (store: Store, mail: string, by: MailResolver): Promise<Resolution> =>
-  resolveMail(store, mail, 'tray', by, async () => dismissedColumns);
+export const dismissMail = (db: Database, mail: string, resolver: MailResolver): Promise<Resolution> =>
+  resolveMail(db, { mail, from: 'tray' }, resolver, async () => dismissedColumns);
 
-/** @param work returns the columns to store @throws HttpProblem 404; 409 if somebody else was first; those of `work` */
+/** @param work returns the columns to store @throws HttpProblem 404; 409 if someone else was first; those of `work` */
 function resolveMail(
-  { db, kind }: Store,
-  id: string,
-  from: MailClassification,
-  by: MailResolver,
+  db: Database,
+  { mail, from }: { mail: string; from: MailClassification },
+  resolver: MailResolver,
   work: (tx: Database, row: MailboxMail) => Promise<Partial<MailboxMail> & { opened?: boolean }>,
 ): Promise<Resolution> {
   return db.transaction().execute(async (tx) => {
-    const found = tx.selectFrom('mailbox_mails').selectAll().where('id', '=', id);
-    const row = await (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+    const query = tx.selectFrom('mailbox_mails').selectAll().where('id', '=', mail);
+    const row = await (isPostgres(tx) ? query.forUpdate() : query).executeTakeFirst();
     if (!row) throw new HttpProblem(404, answers.unknown);
     // The same person repeats the request.
-    if (row.classification !== from && row.resolved_by === by.id) return { inquiry: row.inquiry };
+    if (row.classification !== from && row.resolved_by === resolver.id) return { inquiry: row.inquiry };
     if (row.classification !== from) {
-      const name = (await listColleagues(tx)).find((one) => one.id === row.resolved_by)?.name ?? '';
+      const name = (await listColleagues(tx)).find((person) => person.id === row.resolved_by)?.name ?? '';
       throw new HttpProblem(409, answers.settled(name));
     }
     const { opened, ...values } = await work(tx, row);
     await tx
       .updateTable('mailbox_mails')
-      .set({ ...values, resolved_by: by.id, resolved_at: by.now.toISOString() })
-      .where('id', '=', id)
+      .set({ ...values, resolved_by: resolver.id, resolved_at: resolver.now.toISOString() })
+      .where('id', '=', mail)
       .execute();
     return { inquiry: values.inquiry ?? null, ...(opened === undefined ? {} : { opened }) };
   });
@@ -180,15 +185,11 @@ function resolveMail(
 
 export async function trayRoutes(
   app: FastifyInstance,
-  {
-    store,
-    server,
-    onClientMail,
-    now = () => new Date(),
-  }: Pick<MailboxOptions, 'store' | 'server' | 'onClientMail' | 'now'>,
+  options: Pick<MailboxOptions, 'store' | 'server' | 'onClientMail' | 'now'>,
   unread: { since: () => Promise<string | null>; why: () => MailboxFailure | null },
 ): Promise<void> {
-  const { db } = store;
+  const { server, onClientMail, now = () => new Date() } = options;
+  const { db } = options.store;
 
   const tray = async (): Promise<Tray> => {
     const since = await unread.since();
@@ -213,10 +214,10 @@ export async function trayRoutes(
 
   route(app, 'GET /api/desk/tray', tray);
 
-  const by = ({ staff: { id } }: Pick<FastifyRequest, 'staff'>): MailMatcher => ({
+  const toMatcher = ({ staff: { id } }: Pick<FastifyRequest, 'staff'>): MailMatcher => ({
     id,
     now: now(),
-    // Whoever presses the button knows.
+    // The person who pressed it needs no notification.
     onClientMail: async (tx, inquiry, at) => {
       if ((await findInquiry(tx, inquiry))?.assignee_id !== id) await onClientMail(tx, inquiry, at);
     },
@@ -226,13 +227,13 @@ export async function trayRoutes(
 
   route(app, 'POST /api/desk/tray/give', async (request) => {
     const { mail, inquiry: typed } = request.body;
-    const inquiry = (await assignMail(store, mail, typed, by(request))).inquiry ?? typed;
+    const inquiry = (await assignMail(db, mail, typed, toMatcher(request))).inquiry ?? typed;
     await record(request, 'gave-mail', inquiry);
     return { inquiry };
   });
 
   route(app, 'POST /api/desk/tray/open', async (request, reply) => {
-    const { inquiry, opened = true } = await createInquiryFromTray(store, request.body.mail, by(request));
+    const { inquiry, opened = true } = await createInquiryFromTray(db, request.body.mail, toMatcher(request));
     // The same person has dismissed it.
     if (inquiry === null) throw new HttpProblem(409, answers.setAside);
     await record(request, opened ? 'opened an inquiry from an e-mail' : 'gave-mail', inquiry);
@@ -241,15 +242,15 @@ export async function trayRoutes(
   });
 
   route(app, 'POST /api/desk/tray/aside', async (request) => {
-    await dismissMail(store, request.body.mail, by(request));
+    await dismissMail(db, request.body.mail, toMatcher(request));
     await record(request, 'set-mail-aside', 'tray');
     return tray();
   });
 
   route(app, 'POST /api/desk/tray/aside-all', async (request) => {
     for (const mail of request.body.mails)
-      await dismissMail(store, mail, by(request)).catch((error: unknown) => {
-        // Somebody else has resolved it meanwhile.
+      await dismissMail(db, mail, toMatcher(request)).catch((error: unknown) => {
+        // Someone else has resolved it meanwhile.
         if (!(error instanceof HttpProblem)) throw error;
       });
     await record(request, 'set-mail-aside', 'tray');
@@ -260,7 +261,7 @@ export async function trayRoutes(
 
   route(app, 'POST /api/desk/inquiries/:id/mails', async (request) => {
     const inquiry = request.params.id;
-    await resolveQuestion(store, inquiry, request.body, by(request));
+    await resolveQuestion(db, inquiry, request.body, toMatcher(request));
     await record(request, request.body.yes ? 'matched-mail' : 'unmatched-mail', inquiry);
     return questions(inquiry);
   });

@@ -17,7 +17,7 @@ import { HttpProblem } from '../platform/http/errors.ts';
 import { framedPageHeaders } from '../platform/http/headers.ts';
 import type { LivePartRenderers } from '../platform/http/live-part.ts';
 import { route } from '../platform/http/route.ts';
-import { readLastActorName, recordAuditEntry } from '../staff/audit.ts';
+import { findLastActorName, recordAuditEntry } from '../staff/audit.ts';
 
 const noticesColumns = {
   id: 'text primary key',
@@ -48,8 +48,8 @@ export type StoredNotice = Selectable<NoticesTable>;
 export const createNoticeTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [createTableSql('notices', noticesColumns)]);
 
-/** In ms. Short, because other servers and commands change notices too. */
-const cacheTtl = 900;
+/** Short, because other servers and commands change notices too. */
+const cacheMs = 900;
 
 type NoticeVersion = Pick<Notice, 'id' | 'version'>;
 
@@ -67,10 +67,10 @@ const toEndMs = (time: string): number =>
     ? toStartMs(time)
     : Temporal.PlainDate.from(time).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
 
-/** The end is exclusive. @param now ms since the epoch */
-export function noticeState({ from, until }: Pick<Notice, 'from' | 'until'>, now: number): NoticeState {
-  if (now < toStartMs(from)) return 'planned';
-  return now < toEndMs(until) ? 'showing' : 'past';
+/** The end is exclusive. */
+export function noticeState({ from, until }: Pick<Notice, 'from' | 'until'>, nowMs: number): NoticeState {
+  if (nowMs < toStartMs(from)) return 'planned';
+  return nowMs < toEndMs(until) ? 'showing' : 'past';
 }
 
 export const renderNotice = ({ text, link }: Pick<Notice, 'text' | 'link'>): Html =>
@@ -93,16 +93,16 @@ export class Notices {
    * @throws HttpProblem 400 with the reason, 409
    */
   async save(input: NoticeInput, now = new Date(), edited?: NoticeVersion): Promise<string> {
-    const wrong = findNoticeProblem(input, now);
-    if (wrong) throw new HttpProblem(400, wrong);
+    const problem = findNoticeProblem(input, now);
+    if (problem) throw new HttpProblem(400, problem);
     const { id, version } = edited ?? { id: randomBytes(4).toString('hex'), version: 0 };
     const columns = { ...toNoticeColumns(input, now), ...(edited ? {} : { created_at: now.toISOString() }) };
-    if (!(await saveIfUnchanged(this.#db, 'notices', ['id', id], columns, version)))
+    if (!(await saveIfUnchanged(this.#db, { table: 'notices', key: ['id', id], columns, version })))
       await this.#refuseChanged(id, answers.removed);
     return id;
   }
 
-  /** @returns its text; undefined if it was already gone @throws HttpProblem 409 if somebody else has changed it */
+  /** @returns its text; undefined if it was already gone @throws HttpProblem 409 if someone else has changed it */
   async remove({ id, version }: NoticeVersion): Promise<string | undefined> {
     const removed = await this.#db
       .deleteFrom('notices')
@@ -115,21 +115,24 @@ export class Notices {
   }
 
   async #refuseChanged(id: string, otherwise?: string): Promise<void> {
-    const now = await this.#db.selectFrom('notices').select('text').where('id', '=', id).executeTakeFirst();
-    if (now)
-      throw new HttpProblem(409, answers.changed(now.text, await readLastActorName(this.#db, noticeAuditTarget(id))));
+    const current = await this.#db.selectFrom('notices').select('text').where('id', '=', id).executeTakeFirst();
+    if (current)
+      throw new HttpProblem(
+        409,
+        answers.changed(current.text, await findLastActorName(this.#db, noticeAuditTarget(id))),
+      );
     if (otherwise) throw new HttpProblem(409, otherwise);
   }
 
-  /** Of two notices, a page shows the one that starts later. @param now ms since the epoch */
-  liveParts(now: () => number = Date.now): LivePartRenderers {
-    const known = cacheFor(cacheTtl, () => this.#all(), { staleOnError: true });
+  /** Of two notices, a page shows the one that starts later. */
+  liveParts(nowMs: () => number = Date.now): LivePartRenderers {
+    const known = cacheFor(cacheMs, () => this.#all(), { staleOnError: true });
     return {
       notice: async (path) => {
         const all = await known();
-        const at = now();
+        const at = nowMs();
         const shown = all.find(
-          (one) => (one.pages === 'all' || one.pages.includes(path)) && noticeState(one, at) === 'showing',
+          (notice) => (notice.pages === 'all' || notice.pages.includes(path)) && noticeState(notice, at) === 'showing',
         );
         return shown ? renderNotice(shown) : html``;
       },
@@ -147,7 +150,7 @@ const toNotice = (row: StoredNotice): Notice => ({
   version: row.version,
   text: row.text,
   link: row.link_href ? { label: row.link_label, href: row.link_href } : null,
-  pages: row.pages === 'all' ? 'all' : (JSON.parse(row.pages) as string[]),
+  pages: row.pages === 'all' ? 'all' : JSON.parse(row.pages),
   from: row.shown_from,
   until: row.shown_until,
   createdAt: row.created_at,

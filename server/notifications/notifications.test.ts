@@ -10,12 +10,10 @@ import { expectJson, readStatusAndText, type Visitor } from '../../tests/support
 import { notifyClientMail } from '../desk/mails.ts';
 import { recordReply } from '../inquiries/mail-events.ts';
 import { createStaffMail } from '../outbox/outbox.ts';
+import { hourMs, minuteMs } from '../platform/durations.ts';
 import { listColleagues } from '../staff/store.ts';
 import { nextPushTime, notifyColleague, withdrawPushes } from './notify.ts';
 import { loadPushKeys, sendDuePushes } from './send-pushes.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 test.each([
   ['2026-11-28T06:59:00-05:00', '2026-11-28T07:00:00-05:00'],
@@ -50,7 +48,7 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
     desk.done('/api/desk/inquiries/:id/assign', id, { version, to });
 
   test('by e-mail, in the summary and on the phone at once', async () => {
-    desk.now = Date.parse('2027-01-12T08:00:00-05:00') - hour;
+    desk.now = Date.parse('2027-01-12T08:00:00-05:00') - hourMs;
     await desk.employ(sam, { ...mina, toldBy: { ...defaultNotifications, assigned: ['mail', 'digest', 'phone'] } });
     await withPhone('mina');
     const id = await desk.send();
@@ -74,7 +72,7 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
     const first = await desk.send();
     await assign(first, 'mina');
     expect(await told()).toHaveLength(1);
-    expect((await desk.board()).staff.map(({ toldBy }) => toldBy)).toEqual([['mail'], ['mail']]);
+    expect((await desk.readBoard()).staff.map(({ toldBy }) => toldBy)).toEqual([['mail'], ['mail']]);
     await withPhone('mina');
     await assign(await desk.send({ email: 'second@example.org' }), 'mina');
     expect(await told()).toHaveLength(1);
@@ -89,7 +87,7 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
     await assign(id, 'mina');
     const at = new Date('2027-01-13T07:00:00-05:00');
     expect(await pushes()).toMatchObject([
-      { next_attempt_at: at.toISOString(), expires_at: new Date(at.getTime() + hour).toISOString() },
+      { next_attempt_at: at.toISOString(), expires_at: new Date(at.getTime() + hourMs).toISOString() },
     ]);
     await desk.post('/api/desk/inquiries/:id/undo', id, { version: 2 });
     expect(await pushes()).toEqual([]);
@@ -99,7 +97,7 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
     await assign(id, 'mina', 3);
     expect(await pushes()).toHaveLength(1);
     const mail = { inquiry: id, at: new Date(desk.now).toISOString(), subject: `Re: [${id}]` };
-    await desk.site.store.db.transaction().execute((transaction) => recordReply(transaction, kind, mail, sam));
+    await desk.site.store.db.transaction().execute((transaction) => recordReply(transaction, mail, sam));
     expect(await pushes()).toEqual([]);
   });
 
@@ -108,10 +106,10 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
     const [taken, open] = [await desk.send(), await desk.send({ email: 'second@example.org' })];
     await desk.done('/api/desk/inquiries/:id/assign-to-self', taken, { version: 1 });
     const start = desk.now;
-    desk.now = start + 58 * minute;
+    desk.now = start + 58 * minuteMs;
     await desk.sendDueMails();
     expect(await told()).toEqual([]);
-    desk.now = start + hour + minute;
+    desk.now = start + hourMs + minuteMs;
     for (let i = 0; i < 2; i++) await desk.sendDueMails();
     const noticed = (await told()).filter(([, subject]) => subject?.startsWith('Nobody has taken'));
     expect(noticed).toEqual([['Mina Poe', `Nobody has taken an inquiry for an hour: General inquiry (${open})`]]);
@@ -122,7 +120,6 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
   test('of a client’s reply whoever has the inquiry', async () => {
     const { store } = desk.site;
     const tell = notifyClientMail({
-      store,
       addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
       origin: () => 'https://www.example.com',
     });
@@ -140,30 +137,31 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('phones of staff on %s', (kind) => {
-  let staff: StaffSite;
+  const staff = freshForEachTest(() => StaffSite.open(kind, { LOCAL_PUSH: 'on' }));
   const service = new PushService();
   beforeEach(async () => {
     await service.start();
     service.status = 201;
     service.delivered.length = 0;
-    staff = await StaffSite.open(kind, { LOCAL_PUSH: 'on' });
   });
-  afterEach(async () => {
-    await staff.site.remove();
-    await service.stop();
-  });
-  const turnOn = (visitor: Visitor, name = 'a') => {
+  afterEach(() => service.stop());
+  const turnOn = async (visitor: Visitor, name = 'a') => {
     const browser = new PushBrowser(`${service.origin}/${name}`);
-    return expectJson<OwnNotificationSettings>(visitor.post('/api/desk/phones', browser.subscription)).then((view) => ({
+    return {
       browser,
-      view,
-    }));
+      view: await expectJson<OwnNotificationSettings>(visitor.post('/api/desk/phones', browser.subscription)),
+    };
+  };
+  const oliveWithPhone = async () => {
+    const { visitor } = await staff.signInStaff(olive);
+    await turnOn(visitor);
+    return visitor;
   };
   const own = (visitor: Visitor) => expectJson<OwnNotificationSettings>(visitor.get('/api/desk/notifications'));
   const sendDue = async (at = Date.now()) => {
     const keys = await loadPushKeys(staff.db, () => 'firm@example.com');
     const { store, addresses, origin } = staff.office;
-    await sendDuePushes({ store, addresses, origin, keys, reach: { private: true } }, new Date(at));
+    await sendDuePushes({ store, addresses, origin, keys, reach: { allowsPrivate: true } }, new Date(at));
   };
   const waiting = () => staff.db.selectFrom('pushes').selectAll().execute();
 
@@ -188,8 +186,7 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
   });
 
   test.each([404, 410])('that are gone (%i) are forgotten', async (status) => {
-    const { visitor } = await staff.signInStaff(olive);
-    await turnOn(visitor);
+    const visitor = await oliveWithPhone();
     await visitor.post('/api/desk/phones/test');
     service.status = status;
     await sendDue();
@@ -199,18 +196,17 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
   });
 
   test('are tried again each minute for an hour', async () => {
-    const { visitor } = await staff.signInStaff(olive);
-    await turnOn(visitor);
+    const visitor = await oliveWithPhone();
     await visitor.post('/api/desk/phones/test');
     const start = Date.now();
     service.status = 503;
     await sendDue(start);
     await sendDue(start + 59_000);
     expect(service.delivered).toHaveLength(1);
-    await Promise.all([sendDue(start + minute), sendDue(start + minute)]);
+    await Promise.all([sendDue(start + minuteMs), sendDue(start + minuteMs)]);
     expect(service.delivered).toHaveLength(2);
     expect((await own(visitor)).phones).toMatchObject([{ lastSent: null, failures: 2 }]);
-    await sendDue(start + hour + minute);
+    await sendDue(start + hourMs + minuteMs);
     expect(service.delivered).toHaveLength(2);
     expect(await waiting()).toEqual([]);
   });
@@ -223,9 +219,12 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
       const person = (await listColleagues(staff.db))[0];
       if (!person) throw new Error('Nobody works here.');
       const toldBy = { ...person.toldBy, assigned: ways };
-      const mail = createStaffMail(person, { subject: 'By mail', text: '' }, staff.office.addresses, new Date(at));
+      const mail = createStaffMail(
+        { person, text: { subject: 'By mail', text: '' }, at: new Date(at) },
+        staff.office.addresses,
+      );
       const notification = { kind: 'assigned', mail, line: 'Yours', push: words, path } as const;
-      await notifyColleague(staff.db, kind, { ...person, toldBy, atNight: true }, notification, new Date(at));
+      await notifyColleague(staff.db, { ...person, toldBy, atNight: true }, notification, new Date(at));
     };
     const mails = async () =>
       (await staff.db.selectFrom('mails').select(['recipient', 'subject', 'body']).execute()).filter(
@@ -240,10 +239,10 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
       await notifyOlive(start);
       service.status = 503;
       await sendDue(start);
-      await sendDue(start + hour - 1000);
+      await sendDue(start + hourMs - 1000);
       expect(await mails()).toEqual([]);
-      await Promise.all([sendDue(start + hour), sendDue(start + hour)]);
-      await sendDue(start + 2 * hour);
+      await Promise.all([sendDue(start + hourMs), sendDue(start + hourMs)]);
+      await sendDue(start + 2 * hourMs);
       const [mail, ...others] = await mails();
       expect(others).toEqual([]);
       expect(JSON.parse(mail?.recipient ?? '')).toMatchObject({ address: olive.email });
@@ -256,7 +255,7 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
       await notifyOlive(start);
       service.status = status;
       await sendDue(start);
-      await sendDue(start + hour);
+      await sendDue(start + hourMs);
       expect(await mails()).toHaveLength(1);
     });
 
@@ -272,15 +271,14 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
       await notifyOlive(start);
       const former = { state: 'ended' as const, ended_at: new Date().toISOString() };
       await staff.db.updateTable('staff').set(former).execute();
-      await sendDue(start + hour);
+      await sendDue(start + hourMs);
       expect(await mails()).toEqual([]);
       expect(await staff.db.selectFrom('push_fallbacks').selectAll().execute()).toEqual([]);
     });
   });
 
   test('a key that no phone can have is removed with its phone, and the others are reached', async () => {
-    const { visitor } = await staff.signInStaff(olive);
-    await turnOn(visitor);
+    const visitor = await oliveWithPhone();
     const { endpoint, keys } = new PushBrowser(`${service.origin}/wrong`).subscription;
     const p256dh = Buffer.alloc(65, 4).toString('base64url');
     await expectJson(visitor.post('/api/desk/phones', { endpoint, keys: { ...keys, p256dh } }));
@@ -298,7 +296,7 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
         first.visitor.post('/api/desk/phones', new PushBrowser(`${service.origin}/f`).subscription),
       ),
     ).toEqual([409, answers.tooManyPhones]);
-    // Somebody else signs in on it.
+    // Someone else signs in on it.
     const { view } = await turnOn(second.visitor, 'a');
     expect(view.phones).toHaveLength(1);
     const left = (await own(first.visitor)).phones;

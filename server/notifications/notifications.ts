@@ -5,6 +5,7 @@ import { notificationAnswers as answers, pushWords } from '#content/desk/notific
 import { maxPhones, type OwnNotificationSettings, type PushDevice } from '#contract/desk-notifications.ts';
 import { hashToken } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/open.ts';
+import { dayMs } from '../platform/durations.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { limitPerMinute } from '../platform/http/limiter.ts';
 import { isPublicHost, type NetworkReach, parseOutgoingUrl } from '../platform/http/outgoing.ts';
@@ -27,8 +28,8 @@ export interface Notifications {
   deleteOld: () => Promise<void>;
 }
 
-/** In ms: lines for a summary that is never sent are deleted after it. */
-const digestRetention = 14 * 24 * 3_600_000;
+/** Lines for a summary that is never sent are deleted after it. */
+const digestRetentionMs = 14 * dayMs;
 const testsPerMinute = 5;
 
 export async function openNotifications(options: NotificationsOptions): Promise<Notifications> {
@@ -39,17 +40,17 @@ export async function openNotifications(options: NotificationsOptions): Promise<
     routes: (app) => notificationRoutes(options, keys)(app, {}),
     sendDue: () => sendDuePushes({ store: options.store, addresses, origin, keys, reach }),
     async deleteOld() {
-      const before = new Date(Date.now() - digestRetention).toISOString();
+      const before = new Date(Date.now() - digestRetentionMs).toISOString();
       await db.deleteFrom('digest_entries').where('at', '<', before).execute();
     },
   };
 }
 
-async function listPhones(db: Database, staff: string): Promise<PushDevice[]> {
+async function listPhones(db: Database, staffId: string): Promise<PushDevice[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
     .select(['id', 'device', 'created_at as since', 'last_sent_at as lastSent', 'failures', 'endpoint'])
-    .where('staff_id', '=', staff)
+    .where('staff_id', '=', staffId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -100,13 +101,13 @@ const notificationRoutes =
 
     route(app, 'POST /api/desk/phones', async (request) => {
       const { id } = request.staff;
-      const { endpoint, keys: of } = request.body;
+      const { endpoint, keys: phoneKeys } = request.body;
       const url = parseOutgoingUrl(endpoint, reach);
-      if (!url || !(reach.private || isPublicHost(url))) throw new HttpProblem(400, answers.notPublic);
+      if (!url || !(reach.allowsPrivate || isPublicHost(url))) throw new HttpProblem(400, answers.notPublic);
       const { browser, system } = parseUserAgent(request.headers['user-agent'] ?? '');
       const device = [browser, system].filter(Boolean).join(' on ').slice(0, 100);
       await db.transaction().execute(async (transaction) => {
-        const row = { staff_id: id, p256dh: of.p256dh, auth: of.auth, device, failures: 0 };
+        const row = { staff_id: id, ...phoneKeys, device, failures: 0 };
         // If a colleague used this browser before, it is now this person's.
         await transaction
           .insertInto('push_subscriptions')

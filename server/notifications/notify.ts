@@ -3,7 +3,8 @@ import { company } from '#content/company.ts';
 import { type NotificationKind, pushHours } from '#contract/desk-notifications.ts';
 import { insertMails } from '../outbox/insert.ts';
 import type { NewMail } from '../outbox/tables.ts';
-import type { Database, DatabaseKind } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/open.ts';
+import { hourMs } from '../platform/durations.ts';
 import type { Colleague } from '../staff/store.ts';
 
 export interface StaffNotification {
@@ -21,7 +22,6 @@ export interface StaffNotification {
 /** Tells a colleague in the chosen ways, in the transaction of the cause. @returns whether the mail was queued */
 export async function notifyColleague(
   db: Database,
-  kind: DatabaseKind,
   person: Pick<Colleague, 'id' | 'toldBy' | 'atNight'>,
   notification: StaffNotification,
   now: Date,
@@ -35,17 +35,17 @@ export async function notifyColleague(
       .execute();
   if (ways.includes('phone')) {
     const at = nextPushTime(now, person.atNight);
-    const fallback = ways.includes('mail') ? null : await addFallback(db, person.id, { words: push, path }, at);
-    await queuePush(db, person.id, { words: push, path }, at, fallback);
+    const content = { words: push, path };
+    const fallbackId = ways.includes('mail') ? null : await addFallback(db, person.id, content, at);
+    await queuePush(db, person.id, { ...content, fallbackId }, at);
   }
   if (!mail || !ways.includes('mail')) return false;
-  await insertMails(db, kind, [mail]);
+  await insertMails(db, [mail]);
   return true;
 }
 
-/** In ms: later, a push is of no use. */
-const pushLifetime = 3_600_000;
-const pushExpiry = (at: Date): string => new Date(at.getTime() + pushLifetime).toISOString();
+/** Later, a push is of no use. */
+const pushExpiry = (at: Date): string => new Date(at.getTime() + hourMs).toISOString();
 
 interface PushContent {
   words: string;
@@ -66,9 +66,8 @@ async function addFallback(db: Database, staff_id: string, { words, path }: Push
 export async function queuePush(
   db: Database,
   staffId: string,
-  { words, path }: PushContent,
+  { words, path, fallbackId: fallback_id = null }: PushContent & { fallbackId?: string | null },
   at: Date,
-  fallback_id: string | null = null,
 ): Promise<number> {
   const phones = await db.selectFrom('push_subscriptions').select('id').where('staff_id', '=', staffId).execute();
   const times = { next_attempt_at: at.toISOString(), expires_at: pushExpiry(at) };

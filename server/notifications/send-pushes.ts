@@ -2,8 +2,9 @@ import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import { missedPushMail } from '#content/mails/staff-mails.ts';
 import { deskPath } from '#contract/staff.ts';
+import type { FirmMailAddresses } from '../outbox/addresses.ts';
 import { insertMails } from '../outbox/insert.ts';
-import { createStaffMail, type FirmMailAddresses } from '../outbox/outbox.ts';
+import { createStaffMail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { ensureSecret } from '../platform/db/secrets.ts';
 import { createOutgoingRequest, type NetworkReach, parseOutgoingUrl } from '../platform/http/outgoing.ts';
@@ -33,13 +34,13 @@ export interface PushOptions {
   reach: NetworkReach;
 }
 
-/** ms for one request, and ms until the next attempt: until then, no other server sends the push. */
-const [timeout, retryAfter] = [10_000, 60_000];
+const timeoutMs = 10_000;
+/** Until then, no other server sends the push. */
+const retryAfterMs = 60_000;
 const batchSize = 20;
 
 /** Sends what is due. Several servers may do it at once. */
 export async function sendDuePushes(options: PushOptions, now = new Date()): Promise<void> {
-  const { keys, reach } = options;
   const { db } = options.store;
   const at = now.toISOString();
   await mailMissedPushes(options, now);
@@ -57,12 +58,13 @@ export async function sendDuePushes(options: PushOptions, now = new Date()): Pro
     due.map(async ({ push, words, path, next_attempt_at, expires_at, fallback_id, ...phone }) => {
       const { numUpdatedRows } = await db
         .updateTable('pushes')
-        .set({ next_attempt_at: new Date(now.getTime() + retryAfter).toISOString() })
+        .set({ next_attempt_at: new Date(now.getTime() + retryAfterMs).toISOString() })
         .where('id', '=', push)
         .where('next_attempt_at', '=', next_attempt_at)
         .executeTakeFirst();
       if (!numUpdatedRows) return;
-      const status = await sendPush(phone, { words, path, expires_at }, keys, reach, now);
+      const ttlSeconds = Math.max(0, Math.ceil((Date.parse(expires_at) - now.getTime()) / 1000));
+      const status = await sendPush(phone, { words, path, ttlSeconds }, options);
       await settlePush(db, { phone: phone.id, push, fallback_id }, status, at);
     }),
   );
@@ -80,26 +82,25 @@ async function mailMissedPushes({ store, addresses, origin }: PushOptions, now: 
     const staff = await listColleagues(transaction);
     const mails = due.flatMap(({ staff_id, words, path }) => {
       const person = staff.find(({ id }) => id === staff_id);
-      return person ? [createStaffMail(person, missedPushMail(words, origin() + deskPath + path), addresses, now)] : [];
+      const text = missedPushMail(words, origin() + deskPath + path);
+      return person ? [createStaffMail({ person, text, at: now }, addresses)] : [];
     });
-    await insertMails(transaction, store.kind, mails);
+    await insertMails(transaction, mails);
   });
 }
 
 /** @returns the HTTP status; 0 without an answer */
 async function sendPush(
   { endpoint, p256dh, auth }: PushSubscriptionsTable,
-  { words, path, expires_at }: Pick<PushesTable, 'words' | 'path' | 'expires_at'>,
-  keys: PushKeys,
-  reach: NetworkReach,
-  now: Date,
+  { words, path, ttlSeconds }: Pick<PushesTable, 'words' | 'path'> & { ttlSeconds: number },
+  { keys, reach }: Pick<PushOptions, 'keys' | 'reach'>,
 ): Promise<number> {
   const url = parseOutgoingUrl(endpoint, reach);
   if (!url) return 410;
   const encrypted = () =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ words, path }), {
       vapidDetails: { ...keys, subject: keys.subject() },
-      TTL: Math.max(0, Math.ceil((Date.parse(expires_at) - now.getTime()) / 1000)),
+      TTL: ttlSeconds,
       // Wakes a sleeping phone.
       urgency: 'high',
     });
@@ -117,7 +118,7 @@ async function sendPush(
       const request = createOutgoingRequest(
         url,
         reach,
-        { method: 'POST', headers, signal: AbortSignal.timeout(timeout) },
+        { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) },
         (answer) => {
           answer.resume();
           answer.on('error', failed);
@@ -149,13 +150,13 @@ async function settlePush(
     await db.deleteFrom('push_subscriptions').where('id', '=', phone).execute();
     return;
   }
-  const sent = status >= 200 && status < 300;
-  if (sent && fallback_id) await db.deleteFrom('push_fallbacks').where('id', '=', fallback_id).execute();
-  if (sent || (status >= 400 && status < 500 && status !== 429))
+  const isSent = status >= 200 && status < 300;
+  if (isSent && fallback_id) await db.deleteFrom('push_fallbacks').where('id', '=', fallback_id).execute();
+  if (isSent || (status >= 400 && status < 500 && status !== 429))
     await db.deleteFrom('pushes').where('id', '=', push).execute();
   await db
     .updateTable('push_subscriptions')
-    .set((set) => (sent ? { last_sent_at: at, failures: 0 } : { failures: set('failures', '+', 1) }))
+    .set((set) => (isSent ? { last_sent_at: at, failures: 0 } : { failures: set('failures', '+', 1) }))
     .where('id', '=', phone)
     .execute();
 }

@@ -47,7 +47,7 @@ const pushFallbacksColumns = {
   mail_at: 'text not null',
 } as const;
 
-/** Lines for somebody's next daily summary, without client data. */
+/** Lines for a person's next daily summary, without client data. */
 const digestEntriesColumns = {
   id: 'text primary key',
   staff_id: 'text not null references staff (id) on delete cascade',

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { company } from '#content/company.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { OutboxSite } from '../../tests/support/outbox-site.ts';
 import { readTestConfig } from '../../tests/support/test-app.ts';
-import { createTestStore, databaseKinds, type TestStore } from '../../tests/support/test-store.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
 import { openStore } from '../open-store.ts';
-import { firmEmailFor } from '../outbox/outbox.ts';
+import { firmEmailFor } from '../outbox/addresses.ts';
 import { createConfiguredTransport } from '../outbox/transport.ts';
 import type { Database } from '../platform/db/open.ts';
 import { createBackup } from '../retention/backup.ts';
@@ -17,6 +18,9 @@ import type { OfficeSecretName, OfficeSettingsTable } from './tables.ts';
 import { keyFilePath, Vault } from './vault.ts';
 
 const settingsKey = 'a key for the settings';
+const storedMail = { host: 'mail.firm.example', port: 465, security: 'tls', user: 'desk', senderName: 'The Firm' };
+const storedMailbox = { host: 'imap.firm.example', port: 993, security: 'tls', user: 'box' };
+const storedAlarms = { host: 'other.example', port: 587, to: 'owner@home.example', urlHost: 'hook.example' };
 
 async function put(db: Database, name: OfficeSettingsTable['name'], value: object): Promise<void> {
   const row = { value: JSON.stringify(value), version: 1, changed_at: '2026-11-28T12:00:00.000Z', changed_by: 'o' };
@@ -77,14 +81,9 @@ describe('the key of the settings', () => {
 });
 
 describe.each(databaseKinds)('the settings of the office, on %s', (kind) => {
-  let place: TestStore;
-  beforeEach(async () => {
-    place = await createTestStore(kind);
-  });
-  afterEach(() => place.remove());
+  const place = freshForEachTest(() => createTestStore(kind));
   const officeOf = (env: Record<string, string> = {}) =>
     Office.open(place.store.db, readTestConfig({ DATA_DIR: place.dataDir, SETTINGS_KEY: settingsKey, ...env }));
-  const stored = { host: 'mail.firm.example', port: 465, security: 'tls', user: 'desk', senderName: 'The Firm' };
 
   test('without any are the defaults, and mail goes into files', async () => {
     const { current, sendsMail } = await officeOf();
@@ -97,25 +96,21 @@ describe.each(databaseKinds)('the settings of the office, on %s', (kind) => {
       senderName: company.name.value,
     });
     expect(current.from.mail).toMatchObject({ host: 'default', senderAddress: 'default' });
-    expect([current.imap, current.alert]).toEqual([undefined, { mail: undefined, url: undefined }]);
+    expect([current.imap, current.alarmChannel]).toEqual([undefined, { mail: undefined, url: undefined }]);
   });
 
   test('a variable wins over the desk, field by field, and the desk over the defaults', async () => {
     const { db } = place.store;
-    await put(db, 'mail', { ...stored, senderAddress: 'desk@firm.example' });
+    await put(db, 'mail', { ...storedMail, senderAddress: 'desk@firm.example' });
     await put(db, 'recipients', { messages: 'in@firm.example', bookings: 'diary@firm.example' });
-    await put(db, 'alarms', { host: 'other.example', port: 587, to: 'owner@home.example', urlHost: 'hook.example' });
+    await put(db, 'alarms', storedAlarms);
     const office = await officeOf({ MAIL_FROM: 'site@firm.example', ALERT_URL: 'https://alert.example/x' });
     await putSecret(db, office.vault, 'mail-password', 'sesame');
     await putSecret(db, office.vault, 'alarms-url', 'https://hook.example/secret');
     await office.refresh();
-    const { smtp, addresses, from, alert } = office.current;
-    expect(smtp).toEqual({
-      host: 'mail.firm.example',
-      port: 465,
-      secure: true,
-      auth: { user: 'desk', pass: 'sesame' },
-    });
+    const { smtp, addresses, from, alarmChannel } = office.current;
+    const auth = { user: 'desk', pass: 'sesame' };
+    expect(smtp).toEqual({ host: 'mail.firm.example', port: 465, secure: true, auth });
     expect(addresses).toMatchObject({
       mailFrom: 'site@firm.example',
       senderName: 'The Firm',
@@ -126,7 +121,7 @@ describe.each(databaseKinds)('the settings of the office, on %s', (kind) => {
     expect(from.mail).toMatchObject({ host: 'desk', senderAddress: 'MAIL_FROM', senderName: 'desk' });
     expect(from.recipients).toEqual({ messages: 'desk', bookings: 'desk', waitingList: 'default' });
     expect(from.alarms).toMatchObject({ to: 'desk', urlHost: 'ALERT_URL' });
-    expect(alert).toEqual({
+    expect(alarmChannel).toEqual({
       mail: { to: 'owner@home.example', server: { host: 'other.example', port: 587, secure: false } },
       url: 'https://alert.example/x',
     });
@@ -158,8 +153,8 @@ describe.each(databaseKinds)('the settings of the office, on %s', (kind) => {
 
   test('a secret of another key counts as missing: mail waits, and an alarm asks to type it again', async () => {
     const { db } = place.store;
-    await put(db, 'mail', stored);
-    await put(db, 'mailbox', { host: 'imap.firm.example', port: 993, security: 'tls', user: 'box' });
+    await put(db, 'mail', storedMail);
+    await put(db, 'mailbox', storedMailbox);
     const before = await officeOf();
     await putSecret(db, before.vault, 'mail-password', 'sesame');
     await putSecret(db, before.vault, 'mailbox-password', 'sesame');
@@ -185,16 +180,10 @@ test('a backup contains the settings but not the key; without the key, passwords
   });
   const { db } = live.store;
   const office = await Office.open(db, readTestConfig({ DATA_DIR: live.dataDir }));
-  await put(db, 'mail', {
-    host: 'mail.firm.example',
-    port: 465,
-    security: 'tls',
-    user: 'desk',
-    senderName: 'The Firm',
-  });
-  await put(db, 'mailbox', { host: 'imap.firm.example', port: 993, security: 'tls', user: 'box' });
+  await put(db, 'mail', storedMail);
+  await put(db, 'mailbox', storedMailbox);
   await put(db, 'recipients', { messages: 'in@firm.example', bookings: 'diary@firm.example' });
-  await put(db, 'alarms', { host: 'other.example', port: 587, to: 'owner@home.example', urlHost: 'hook.example' });
+  await put(db, 'alarms', storedAlarms);
   for (const name of ['mail-password', 'mailbox-password', 'alarms-url'] as const)
     await putSecret(db, office.vault, name, `https://hook.example/${name}`);
   await office.refresh();
@@ -204,7 +193,7 @@ test('a backup contains the settings but not the key; without the key, passwords
   const opened = () => Office.open(copy, readTestConfig({ DATA_DIR: restored }));
   const without = await opened();
   expect(without.current.values).toEqual(office.current.values);
-  expect([without.current.smtp, without.findUnreadableSecrets()]).toEqual([
+  expect([without.current.smtp, without.listUnreadableSecrets()]).toEqual([
     'unreadable',
     ['mail-password', 'mailbox-password', 'alarms-url'],
   ]);
@@ -232,7 +221,7 @@ test('a running worker sends through the server that is set by now, with the sen
     office.addresses,
   );
   await site.send();
-  await site.settled(['kept', 'kept']);
+  await site.waitForStates(['kept', 'kept']);
 
   await use(site.mailServer, 'first@example.com');
   await site.send({ name: 'Ada' });
@@ -242,6 +231,8 @@ test('a running worker sends through the server that is set by now, with the sen
   await use(other, 'second@example.com');
   await site.send({ name: 'Ben' });
   await other.waitFor('second@example.com');
-  await vi.waitFor(async () => expect((await site.mails()).filter(({ state }) => state === 'sent')).toHaveLength(4));
+  await vi.waitFor(async () =>
+    expect((await site.listMails()).filter(({ state }) => state === 'sent')).toHaveLength(4),
+  );
   expect(site.mailServer.received).toHaveLength(2);
 });

@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';
+import { recordOf, typedKeys } from '#content/typed-records.ts';
 import type { AccountProvider } from '#contract/desk-connections.ts';
 import {
   type AlarmSettings,
@@ -18,9 +19,9 @@ import {
   type SecretState,
   type TestMailStatus,
 } from '#contract/desk-office.ts';
-import type { AlertSettings } from '../alarm/alert-channel.ts';
+import type { AlarmChannelSettings } from '../alarm/alarm-channel.ts';
 import type { ImapServer } from '../mailbox/imap.ts';
-import type { FirmMailAddresses } from '../outbox/outbox.ts';
+import type { FirmMailAddresses } from '../outbox/addresses.ts';
 import type { CurrentMailServer } from '../outbox/transport.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
@@ -35,7 +36,7 @@ export interface OfficeVariables extends VaultOptions {
   imap: ImapServer | undefined;
   mailTo: string | undefined;
   mailFrom: string | undefined;
-  alert: AlertSettings;
+  alarmChannel: AlarmChannelSettings;
   providers: ProviderEndpoints;
 }
 
@@ -92,7 +93,7 @@ const schemas = {
 
 export type OfficeRows = Awaited<ReturnType<typeof readRows>>;
 
-/** In one statement: a password saved between two of them would be sent to the server that was set before. */
+/** One statement, so that a new password is never read together with the old server. */
 async function readRows(db: Database) {
   const { rows } = await sql<OfficeRow>`
     select 'setting' as kind, name, value, version, '' as at from office_settings
@@ -124,7 +125,7 @@ function parseOfficeRows({ settings, secrets, account }: OfficeRows, vault: Vaul
     const read = schemas[group].safeParse({ ...emptyOffice[group], ...JSON.parse(row.value) });
     if (read.success) values[group] = read.data as OfficeValues[Group];
   };
-  for (const group of Object.keys(schemas) as OfficeGroup[]) take(group);
+  for (const group of typedKeys(schemas)) take(group);
   const tests = settings.find(({ name }) => name === 'mail-tests')?.value;
   return {
     values,
@@ -136,7 +137,7 @@ function parseOfficeRows({ settings, secrets, account }: OfficeRows, vault: Vaul
 }
 
 /** By field: the name of the variable that sets it, a provider, `desk` or `default`. */
-type Origins<Values> = Readonly<Record<keyof Values, string>>;
+type Origins<Values> = Readonly<Record<keyof Values & string, string>>;
 
 /** Gets an access token of the connected account. @param isRefused whether the last one was refused */
 type MailToken = (isRefused?: boolean) => Promise<string>;
@@ -150,7 +151,7 @@ function toAccountServers({ providers }: OfficeVariables, { account }: StoredOff
 
 /** Variables take precedence over a connected account, that over what owners typed, and that over defaults. */
 function computeOffice(variables: OfficeVariables, stored: StoredOffice, accessToken: MailToken) {
-  const { mailTo, mailFrom, alert } = variables;
+  const { mailTo, mailFrom, alarmChannel } = variables;
   const account = toAccountServers(variables, stored, accessToken);
   const smtp = variables.smtp ?? account?.smtp;
   const imap = variables.imap ?? account?.imap;
@@ -158,7 +159,7 @@ function computeOffice(variables: OfficeVariables, stored: StoredOffice, accessT
   const { mail, recipients, mailbox, alarms } = stored.values;
   const ownSmtp = smtp && toServerFields(smtp);
   const ownImap = imap && toServerFields(imap);
-  const ownAlert = alert.mail && { ...toServerFields(alert.mail.server), to: alert.mail.to };
+  const ownAlarms = alarmChannel.mail && { ...toServerFields(alarmChannel.mail.server), to: alarmChannel.mail.to };
   const password = (name: OfficeSecretName) => stored.secrets.get(name);
   const messages = mailTo ?? (recipients.messages || company.email.value);
   const values: OfficeValues = {
@@ -174,30 +175,30 @@ function computeOffice(variables: OfficeVariables, stored: StoredOffice, accessT
       waitingList: recipients.waitingList || messages,
     },
     mailbox: { ...mailbox, ...ownImap },
-    alarms: { ...alarms, ...ownAlert, ...(alert.url ? { urlHost: new URL(alert.url).host } : {}) },
+    alarms: { ...alarms, ...ownAlarms, ...(alarmChannel.url ? { urlHost: new URL(alarmChannel.url).host } : {}) },
   };
   const storedAlarmUrl = password('alarms-url');
   const mailboxPassword = password('mailbox-password');
-  const alertServer = toMailServerSetting(alarms, stored.secrets, 'alarms-password');
+  const alarmServer = toMailServerSetting(alarms, stored.secrets, 'alarms-password');
   const secrets: Readonly<Record<OfficeSecretName, SecretState>> = {
     'mail-password': smtp ? 'set' : secretState(stored, 'mail-password'),
     'mailbox-password': imap ? 'set' : secretState(stored, 'mailbox-password'),
-    'alarms-password': alert.mail ? 'set' : secretState(stored, 'alarms-password'),
-    'alarms-url': alert.url ? 'set' : secretState(stored, 'alarms-url'),
+    'alarms-password': alarmChannel.mail ? 'set' : secretState(stored, 'alarms-password'),
+    'alarms-url': alarmChannel.url ? 'set' : secretState(stored, 'alarms-url'),
   };
   return {
     values,
     from: {
-      mail: findOrigins(mail, emptyOffice.mail, [
+      mail: toOrigins(mail, emptyOffice.mail, [
         [origin(variables.smtp, 'SMTP_URL'), ownSmtp],
         ['MAIL_FROM', mailFrom && { senderAddress: mailFrom }],
       ]),
-      recipients: findOrigins(recipients, emptyOffice.recipients, [['MAIL_TO', mailTo && { messages }]]),
-      mailbox: findOrigins(mailbox, emptyOffice.mailbox, [[origin(variables.imap, 'IMAP_URL'), ownImap]]),
-      alarms: findOrigins(alarms, emptyOffice.alarms, [
-        ['ALERT_SMTP_URL', alert.mail && toServerFields(alert.mail.server)],
-        ['ALERT_TO', alert.mail && { to: alert.mail.to }],
-        ['ALERT_URL', alert.url && { urlHost: alert.url }],
+      recipients: toOrigins(recipients, emptyOffice.recipients, [['MAIL_TO', mailTo && { messages }]]),
+      mailbox: toOrigins(mailbox, emptyOffice.mailbox, [[origin(variables.imap, 'IMAP_URL'), ownImap]]),
+      alarms: toOrigins(alarms, emptyOffice.alarms, [
+        ['ALERT_SMTP_URL', alarmChannel.mail && toServerFields(alarmChannel.mail.server)],
+        ['ALERT_TO', alarmChannel.mail && { to: alarmChannel.mail.to }],
+        ['ALERT_URL', alarmChannel.url && { urlHost: alarmChannel.url }],
       ]),
     },
     secrets,
@@ -210,11 +211,11 @@ function computeOffice(variables: OfficeVariables, stored: StoredOffice, accessT
       bookingsTo: values.recipients.bookings,
       waitingListTo: values.recipients.waitingList,
     },
-    alert: {
+    alarmChannel: {
       mail:
-        alert.mail ??
-        (alertServer && alertServer !== 'unreadable' && alarms.to ? { server: alertServer, to: alarms.to } : undefined),
-      url: alert.url ?? storedAlarmUrl,
+        alarmChannel.mail ??
+        (alarmServer && alarmServer !== 'unreadable' && alarms.to ? { server: alarmServer, to: alarms.to } : undefined),
+      url: alarmChannel.url ?? storedAlarmUrl,
     },
     mailTests: stored.mailTests,
   };
@@ -227,17 +228,15 @@ const toServerFields = ({ host, port, secure, auth }: SmtpServer) => ({
   user: auth?.user ?? '',
 });
 
-function findOrigins<Values extends object>(
+function toOrigins<Values extends object>(
   stored: Values,
   defaults: Values,
   variables: readonly (readonly [string, Partial<Values> | undefined | ''])[],
 ): Origins<Values> {
-  const names = Object.keys(defaults) as (keyof Values)[];
-  const origin = (name: keyof Values): string => {
+  return recordOf(typedKeys(defaults), (name) => {
     const variable = variables.find(([, fields]) => fields && name in fields)?.[0];
     return variable ?? (stored[name] === defaults[name] ? 'default' : 'desk');
-  };
-  return Object.fromEntries(names.map((name) => [name, origin(name)])) as Origins<Values>;
+  });
 }
 
 const secretState = ({ secrets }: StoredOffice, name: OfficeSecretName): SecretState =>
@@ -277,8 +276,7 @@ export class Office {
   readonly #db: Database;
   readonly #listeners: (() => void)[] = [];
   #rows = '';
-  /** Set once the connections are open. */
-  accessToken: MailToken = () => Promise.reject(new Error('Nobody gives access tokens yet.'));
+  #accessToken: MailToken = () => Promise.reject(new Error('Nobody gives access tokens yet.'));
   #stored: StoredOffice;
   #current: ReturnType<typeof computeOffice>;
   /** One object, whose values change with the settings. */
@@ -294,13 +292,18 @@ export class Office {
   }
 
   #effective() {
-    return computeOffice(this.variables, this.#stored, (isRefused) => this.accessToken(isRefused));
+    return computeOffice(this.variables, this.#stored, (isRefused) => this.#accessToken(isRefused));
   }
 
   static async open(db: Database, variables: OfficeVariables): Promise<Office> {
     const office = new Office(db, variables);
     await office.refresh();
     return office;
+  }
+
+  /** Call it once the connections are open. */
+  setAccessTokenSource(accessToken: MailToken): void {
+    this.#accessToken = accessToken;
   }
 
   get current() {
@@ -326,7 +329,7 @@ export class Office {
   }
 
   /** Changes with every setting that decides whether alarms arrive. */
-  get alertFingerprint(): string {
+  get alarmFingerprint(): string {
     const { host, port, security, user, to, urlHost } = this.#current.values.alarms;
     return fingerprint([host, port, security, user, to, urlHost]);
   }
@@ -338,9 +341,9 @@ export class Office {
     this.#current.mailTests.some(({ arrivedAt, settings }) => arrivedAt && settings === this.mailFingerprint);
 
   /** Those that cannot be decrypted, and must be typed again. */
-  findUnreadableSecrets = (): OfficeSecretName[] => {
+  listUnreadableSecrets = (): OfficeSecretName[] => {
     const { secrets } = this.#current;
-    return (Object.keys(secrets) as OfficeSecretName[]).filter((name) => secrets[name] === 'unreadable');
+    return typedKeys(secrets).filter((name) => secrets[name] === 'unreadable');
   };
 
   onChange(listener: () => void): void {
@@ -364,7 +367,7 @@ export class Office {
   secretsWatch = (sentence: (names: readonly OfficeSecretName[]) => string): Watch => ({
     name: 'office-secrets',
     check: async () => {
-      const lost = this.findUnreadableSecrets();
+      const lost = this.listUnreadableSecrets();
       return lost.length ? sentence(lost) : undefined;
     },
   });

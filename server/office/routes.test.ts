@@ -1,55 +1,56 @@
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AlarmTestResult, OfficeSettings } from '#contract/desk-office.ts';
 import { problemJson } from '#contract/problem.ts';
+import { findFreePort } from '../../scripts/project.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
+import { listenOnLoopback } from '../../tests/support/stand-in-server.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { expectJson, type Visitor } from '../../tests/support/visitor.ts';
+import { dayMs, minuteMs } from '../platform/durations.ts';
 import { createBackup } from '../retention/backup.ts';
 
 const settingsKey = 'a key for the settings';
 
-/** Takes no login, and quotes it. @returns its port */
-async function strictServer(): Promise<number> {
+/** Refuses every login and repeats the password in its answer. @returns its port */
+async function startServerRefusingLogins(): Promise<number> {
   const strict = new SMTPServer({
     hideSTARTTLS: true,
     allowInsecureAuth: true,
     onAuth: ({ password }, _, callback) => callback(new Error(`quoted ${password}`)),
   });
   strict.on('error', () => {});
-  await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => strict.close(resolve)));
-  return (strict.server.address() as AddressInfo).port;
+  return listenOnLoopback(strict.server);
 }
 
 describe.each(databaseKinds)('the settings of the office at the desk, on %s', (kind) => {
-  let site: StaffSite;
+  let staff: StaffSite;
   let owner: Visitor;
   let mail: MailServer;
   const open = async (env: Record<string, string> = {}) => {
-    site = await StaffSite.open(kind, { SETTINGS_KEY: settingsKey, ...env });
-    owner = (await site.signInStaff(olive)).visitor;
+    staff = await StaffSite.open(kind, { SETTINGS_KEY: settingsKey, ...env });
+    owner = (await staff.signInStaff(olive)).visitor;
   };
   beforeEach(async () => {
     mail = await MailServer.start();
   });
   afterEach(async () => {
-    await site.site.remove();
+    await staff.site.remove();
     await mail.stop();
   });
   const read = () => expectJson<OfficeSettings>(owner.get('/api/desk/office'));
-  const server = (more: object = {}) => {
+  const serverFields = (more: object = {}) => {
     const { hostname: host, port } = new URL(mail.url);
     return { host, port: Number(port), security: 'starttls', user: '', password: '', ...more };
   };
   const mailChange = (more: object = {}) => ({
-    ...server(),
+    ...serverFields(),
     senderAddress: 'desk@firm.example',
     senderName: 'The Firm',
     version: 0,
@@ -66,38 +67,49 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
   test('an owner saves a mail server that answers, and it is in use; others see it and change nothing', async () => {
     await open();
     expect((await read()).mail).toMatchObject({ version: 0, settings: { host: '' }, password: 'none' });
-    const { visitor: member } = await site.signInStaff(max);
+    const { visitor: member } = await staff.signInStaff(max);
     await refusal('mail', mailChange(), 403, member);
     const saved = await expectJson<OfficeSettings>(save('mail', mailChange()));
     expect(saved.mail).toMatchObject({ version: 1, settings: { host: '127.0.0.1', senderName: 'The Firm' } });
     expect((await expectJson<OfficeSettings>(member.get('/api/desk/office'))).mail).toEqual(saved.mail);
-    expect((await site.audit()).at(-1)).toBe('changed the settings of the office');
+    expect((await staff.audit()).at(-1)).toBe('changed the settings of the office');
 
     const stale = await refusal('mail', mailChange({ senderName: 'Mine' }), 409);
     expect(stale.detail).toMatch(/^Olive changed these settings/);
     expect((await read()).mail.settings.senderName).toBe('The Firm');
   });
 
+  test('an address that messages no longer go to learns who changed that; the first one set has no predecessor', async () => {
+    await open();
+    const mailsToFormer = () =>
+      staff.db.selectFrom('mails').select(['recipient_key', 'body']).where('kind', '=', 'address-changed').execute();
+    const set = (version: number, messages: string, bookings = '') =>
+      expectJson(save('recipients', { messages, bookings, waitingList: '', version }));
+    await set(0, 'desk@firm.example', 'talks@firm.example');
+    await set(1, 'other@firm.example', 'desk@firm.example');
+    expect(await mailsToFormer()).toEqual([
+      { recipient_key: 'talks@firm.example', body: expect.stringContaining('Olive has changed where') },
+    ]);
+    await set(2, 'other@firm.example');
+    expect((await mailsToFormer()).map((one) => one.recipient_key).sort()).toEqual([
+      'desk@firm.example',
+      'talks@firm.example',
+    ]);
+  });
+
   test('a server that cannot be used is refused in our words, and saved on a second press', async () => {
     await open();
-    const mute: Server = createServer();
-    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-    const address = mute.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    await new Promise((resolve) => mute.close(resolve));
+    const port = await findFreePort();
     expect((await refusal('mail', mailChange({ port }), 422)).problems.host).toMatch(/127.0.0.1 doesn’t answer/);
     const unknown = await refusal('mail', mailChange({ host: 'smtp.nowhere.invalid' }), 422);
     expect(unknown.problems.host).toBe('There is no server named smtp.nowhere.invalid. Check the spelling.');
     const tls = await refusal('mail', mailChange({ security: 'tls' }), 422);
     expect(tls.problems.security).toMatch(/doesn’t speak TLS from the start/);
-    const login = await refusal(
-      'mail',
-      mailChange({ port: await strictServer(), user: 'desk', password: 'wrong words' }),
-      422,
-    );
+    const wrongLogin = { port: await startServerRefusingLogins(), user: 'desk', password: 'wrong words' };
+    const login = await refusal('mail', mailChange(wrongLogin), 422);
     expect(login.problems.password).toMatch(/didn’t accept the user name or the password\. It answered 535\./);
     expect(JSON.stringify(login)).not.toMatch(/wrong words|quoted/);
-    const box = { ...server({ port, user: 'box', password: 'sesame' }), version: 0 };
+    const box = { ...serverFields({ port, user: 'box', password: 'sesame' }), version: 0 };
     expect((await refusal('mailbox', box, 422)).problems.host).toMatch(/doesn’t answer/);
     expect((await read()).mail.version).toBe(0);
     expect((await expectJson<OfficeSettings>(save('mail', mailChange({ port, anyway: true })))).mail.version).toBe(1);
@@ -158,7 +170,7 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
     await open();
     const secrets = ['sesame-of-mail', 'sesame-of-box', 'sesame-of-alarms', 'sesame-in-a-path'];
     const [ofMail, ofBox, ofAlarms] = secrets;
-    const login = (password = '') => server({ user: 'desk', password });
+    const login = (password = '') => serverFields({ user: 'desk', password });
     await expectJson(save('mail', mailChange({ ...login(ofMail), anyway: true })));
     await expectJson(save('mailbox', { ...login(ofBox), version: 0, anyway: true }));
     const url = `https://hook.example/${secrets[3]}`;
@@ -167,14 +179,14 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
     expect([inUse.password, mailbox.password, alarms.password, alarms.url]).toEqual(['set', 'set', 'set', 'set']);
 
     const found = [JSON.stringify(await read())];
-    for (const { name } of await site.db.introspection.getTables())
-      found.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(site.db)).rows));
+    for (const { name } of await staff.db.introspection.getTables())
+      found.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(staff.db)).rows));
     if (kind === 'sqlite') {
-      const copy = join(site.site.dataDir, 'copy.db');
-      await createBackup(site.site.dataDir, copy);
+      const copy = join(staff.site.dataDir, 'copy.db');
+      await createBackup(staff.site.dataDir, copy);
       found.push(readFileSync(copy, 'latin1'));
     }
-    await site.confirmPassword({ visitor: owner });
+    await staff.confirmPassword({ visitor: owner });
     const exported = await owner.get(`/api/desk/person/data?address=${olive.email}`);
     expect(exported.statusCode).toBe(200);
     found.push(exported.body);
@@ -189,9 +201,9 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
     expect(saved.from).toMatchObject({ senderAddress: 'MAIL_FROM', senderName: 'desk', host: 'desk' });
     const { mailbox } = await read();
     expect(mailbox).toMatchObject({ settings: { user: 'box' }, from: { host: 'IMAP_URL' }, password: 'set' });
-    expect((await refusal('mailbox', { ...server({ user: 'x', password: 'y' }), version: 0 }, 409)).detail).toContain(
-      'IMAP_URL',
-    );
+    expect(
+      (await refusal('mailbox', { ...serverFields({ user: 'x', password: 'y' }), version: 0 }, 409)).detail,
+    ).toContain('IMAP_URL');
   });
 
   test('a test mail has arrived once its link was pressed, once', async () => {
@@ -203,15 +215,15 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
     expect(sent.mailTests).toMatchObject([{ to: 'olive@example.com', state: 'sent', arrivedAt: null }]);
     const { text = '' } = await mail.waitFor('olive@example.com');
     const key = /mail-test\?key=(\S+)/.exec(text)?.[1] ?? '';
-    const phone = site.visitor();
+    const phone = staff.visitor();
     expect((await phone.get(`/api/mail-test?key=${key}`)).body).toContain(`value="${key}"`);
     expect((await read()).mailTests[0]?.state).toBe('sent');
-    const press = (with_: string) =>
-      site.site.app.inject({
+    const press = (pressedKey: string) =>
+      staff.site.app.inject({
         method: 'POST',
         url: '/api/mail-test',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ key: with_ }).toString(),
+        payload: new URLSearchParams({ key: pressedKey }).toString(),
       });
     expect((await press('another')).body).toContain('has ended');
     expect((await read()).mailTests[0]?.state).toBe('sent');
@@ -234,17 +246,17 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
     mail.refusal = undefined;
     await expectJson(owner.post('/api/desk/office/test-mail', { to: 'olive@example.com' }));
     const { text = '' } = await mail.waitFor('olive@example.com');
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * minuteMs });
     onTestFinished(() => void vi.useRealTimers());
     expect((await read()).mailTests.map(({ state }) => state)).toEqual(['no-answer', 'refused']);
-    vi.setSystemTime(Date.now() + 24 * 3_600_000);
+    vi.setSystemTime(Date.now() + dayMs);
     const key = /mail-test\?key=(\S+)/.exec(text)?.[1];
-    expect((await site.visitor().get(`/api/mail-test?key=${key}`)).body).toContain('has ended');
+    expect((await staff.visitor().get(`/api/mail-test?key=${key}`)).body).toContain('has ended');
   });
 
   test('a test alarm is tried each way, and says what became of it', async () => {
     await open();
-    const alarms = { ...server(), to: 'owner@home.example', url: 'https://127.0.0.1:1/secret-path', version: 0 };
+    const alarms = { ...serverFields(), to: 'owner@home.example', url: 'https://127.0.0.1:1/secret-path', version: 0 };
     const saved = await expectJson<OfficeSettings>(save('alarms', alarms));
     expect(saved.alarms).toMatchObject({ settings: { urlHost: '127.0.0.1:1' }, url: 'set' });
     const tested = await expectJson<AlarmTestResult>(owner.post('/api/desk/office/test-alarm', {}));
@@ -253,11 +265,11 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
     expect(JSON.stringify(tested)).not.toContain('secret-path');
     expect((await mail.waitFor('owner@home.example')).subject).toContain('Test of the alarms');
     mail.received.length = 0;
-    const { code, output } = await runCommand('alarm', ['test'], site.site, { SETTINGS_KEY: settingsKey });
-    expect([code, output]).toEqual([0, 'A trial is on its way to owner@home.example and 127.0.0.1:1.\n']);
+    const { code, output } = await runCommand('alarm', ['test'], staff.site, { SETTINGS_KEY: settingsKey });
+    expect([code, output]).toEqual([0, 'A test alarm is on its way to owner@home.example and 127.0.0.1:1.\n']);
     await mail.waitFor('owner@home.example');
     const removed = await expectJson<OfficeSettings>(
-      save('alarms', { ...server({ host: '' }), to: '', url: '', removeUrl: true, version: 1 }),
+      save('alarms', { ...serverFields({ host: '' }), to: '', url: '', removeUrl: true, version: 1 }),
     );
     expect(removed.alarms).toMatchObject({ settings: { urlHost: '' }, url: 'none' });
   });

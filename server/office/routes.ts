@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { alarmTestWords, officeAnswers as answers } from '#content/desk/office.ts';
 import { testAlarm } from '#content/mails/alarm.ts';
+import { recipientChangedMail } from '#content/mails/staff-mails.ts';
 import type { OfficeSettings as OfficeView } from '#contract/desk-office.ts';
-import { type AlertSettings, createAlertChannel } from '../alarm/alert-channel.ts';
+import { deskPath } from '#contract/staff.ts';
+import { type AlarmChannelSettings, createAlarmChannel } from '../alarm/alarm-channel.ts';
+import { insertMails } from '../outbox/insert.ts';
+import { createMail } from '../outbox/outbox.ts';
 import { makeMailsDue } from '../outbox/store.ts';
 import type { Database } from '../platform/db/open.ts';
+import { toErrorMessage } from '../platform/errors.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import type { RateLimiter } from '../platform/http/limiter.ts';
 import { requireOwner, route } from '../platform/http/route.ts';
@@ -25,25 +30,17 @@ export interface OfficeRouteOptions {
   limiter: RateLimiter;
   origin: () => string;
   siteUrl: string | undefined;
-  /** Called when a test alarm was sent. @param who staff id */
-  onAlarmTest: (who: string) => Promise<void>;
+  /** Called when a test alarm was sent. */
+  onAlarmTest: (staffId: string) => Promise<void>;
 }
 
-/** Per hour, because each test connects to somebody else's server. */
+/** Low, because each test connects to someone else's server. */
 const testLimit = { max: 20, seconds: 3600 };
 
 /** The scope must require a staff login. */
 export async function officeRoutes(app: FastifyInstance, options: OfficeRouteOptions): Promise<void> {
-  const { db, office, limiter, origin, siteUrl, onAlarmTest } = options;
+  const { db, office } = options;
   const view = () => readOfficeView(db, office);
-  /** Reads the settings again first, which another server may have changed. @throws HttpProblem 403 unless an owner */
-  const refreshedOwner = async (request: FastifyRequest) => {
-    const owner = requireOwner(request, answers.ownersOnly);
-    await office.refresh();
-    return owner;
-  };
-  const limitTests = (reply: Parameters<RateLimiter['count']>[0], id: string) =>
-    limiter.count(reply, [[`office-test:${id}`, testLimit]], answers.tooMany);
 
   route(app, 'GET /api/desk/office', async () => {
     await office.refresh();
@@ -51,13 +48,18 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRouteOpt
   });
 
   route(app, 'POST /api/desk/office/mail', async (request) => {
-    const { id: actor } = await refreshedOwner(request);
+    const { id: actor } = await refreshedOwner(request, office);
     const { version, password, anyway, ...typed } = request.body;
     const values = keepLockedFields(office, 'mail', typed);
     const isLocked = isSetByVariable(office.current.from.mail.host);
     const change = isLocked
       ? undefined
-      : resolvePasswordChange(office, 'mail-password', office.stored.values.mail, values, password);
+      : resolvePasswordChange(office, {
+          secret: 'mail-password',
+          before: office.stored.values.mail,
+          after: values,
+          typed: password,
+        });
     if (change?.isNew && !anyway)
       assertServerAccepted(await trySmtpServer(toSmtpServer(values, change.pass)), values.host);
     await saveOfficeSettings(db, office, { group: 'mail', version, values, actor, secrets: change?.secrets ?? {} });
@@ -66,27 +68,30 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRouteOpt
   });
 
   route(app, 'POST /api/desk/office/recipients', async (request) => {
-    const { id: actor } = await refreshedOwner(request);
+    const { id: actor, name } = await refreshedOwner(request, office);
     const { version, ...typed } = request.body;
     const values = keepLockedFields(office, 'recipients', typed);
+    const former = Object.values(office.stored.values.recipients).filter(Boolean);
     await saveOfficeSettings(db, office, { group: 'recipients', version, values, actor });
+    await mailFormerRecipients(options, former, name);
     return view();
   });
 
   route(app, 'POST /api/desk/office/mailbox', async (request) => {
-    const { id: actor } = await refreshedOwner(request);
+    const { id: actor } = await refreshedOwner(request, office);
     const { version, password, anyway, ...typed } = request.body;
     const { host: origin } = office.current.from.mailbox;
     if (isSetByVariable(origin)) throw new HttpProblem(409, answers.locked(origin));
     const { mailbox: stored } = office.stored.values;
-    const { secrets, pass, isNew } = resolvePasswordChange(office, 'mailbox-password', stored, typed, password);
+    const change = { secret: 'mailbox-password', before: stored, after: typed, typed: password } as const;
+    const { secrets, pass, isNew } = resolvePasswordChange(office, change);
     if (isNew && !anyway) assertServerAccepted(await tryMailbox(toImapServer(typed, pass)), typed.host);
     await saveOfficeSettings(db, office, { group: 'mailbox', version, values: typed, actor, secrets });
     return view();
   });
 
   route(app, 'POST /api/desk/office/alarms', async (request) => {
-    const { id: actor } = await refreshedOwner(request);
+    const { id: actor } = await refreshedOwner(request, office);
     const { version, password, anyway, url, removeUrl, ...typed } = request.body;
     const { alarms: from } = office.current.from;
     const stored = office.stored.values.alarms;
@@ -94,37 +99,68 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRouteOpt
     const values = keepLockedFields(office, 'alarms', { ...typed, urlHost });
     const change = isSetByVariable(from.host)
       ? undefined
-      : resolvePasswordChange(office, 'alarms-password', stored, values, password);
+      : resolvePasswordChange(office, { secret: 'alarms-password', before: stored, after: values, typed: password });
     if (url && !office.vault.hasKey) throw createFieldProblem(400, 'url', answers.noKey);
     if (change?.isNew && !anyway)
       assertServerAccepted(await trySmtpServer(toSmtpServer(values, change.pass)), values.host);
-    const ofUrl = isSetByVariable(from.urlHost) || (!url && !removeUrl) ? {} : { 'alarms-url': url || null };
-    const secrets = { ...change?.secrets, ...ofUrl };
+    const urlSecret = isSetByVariable(from.urlHost) || (!url && !removeUrl) ? {} : { 'alarms-url': url || null };
+    const secrets = { ...change?.secrets, ...urlSecret };
     await saveOfficeSettings(db, office, { group: 'alarms', version, values, actor, secrets });
     return view();
   });
 
+  await app.register(officeTestRoutes, options);
+}
+
+/** Somebody else at the desk may have redirected the clients' messages. */
+async function mailFormerRecipients({ db, office, origin }: OfficeRouteOptions, former: string[], byName: string) {
+  const { addresses, values } = office.current;
+  const current = new Set(Object.values(values.recipients));
+  const text = recipientChangedMail(byName, `${origin()}${deskPath}/settings/recipients`);
+  const mails = [...new Set(former)]
+    .filter((address) => !current.has(address))
+    .map((address) =>
+      createMail(
+        { kind: 'address-changed', recipient: { name: '', address }, text, messageIdPrefix: 'staff' },
+        addresses,
+      ),
+    );
+  await insertMails(db, mails);
+}
+
+/** Reads the settings again first, which another server may have changed. @throws HttpProblem 403 unless an owner */
+async function refreshedOwner(request: FastifyRequest, office: Office) {
+  const owner = requireOwner(request, answers.ownersOnly);
+  await office.refresh();
+  return owner;
+}
+
+async function officeTestRoutes(app: FastifyInstance, options: OfficeRouteOptions): Promise<void> {
+  const { db, office, limiter, origin, siteUrl, onAlarmTest } = options;
+  const limitTests = (reply: Parameters<RateLimiter['count']>[0], id: string) =>
+    limiter.count(reply, [[`office-test:${id}`, testLimit]], answers.tooMany);
+
   route(app, 'POST /api/desk/office/test-mail', async (request, reply) => {
-    const owner = await refreshedOwner(request);
+    const owner = await refreshedOwner(request, office);
     const { smtp: server } = office.current;
     if (!server) throw new HttpProblem(409, answers.noServer);
     if (server === 'unreadable') throw new HttpProblem(409, answers.typePassword);
     await limitTests(reply, owner.id);
     await sendTestMail({ db, office, server, origin: origin() }, request.body.to, owner);
-    return view();
+    return readOfficeView(db, office);
   });
 
   route(app, 'POST /api/desk/office/test-alarm', async (request, reply) => {
-    const owner = await refreshedOwner(request);
-    const { mail, url } = office.current.alert;
+    const owner = await refreshedOwner(request, office);
+    const { mail, url } = office.current.alarmChannel;
     if (!mail && !url) throw new HttpProblem(409, answers.noAlarm);
     await limitTests(reply, owner.id);
-    const test = async (to: string, settings: AlertSettings) => {
+    const test = async (to: string, settings: AlarmChannelSettings) => {
       try {
-        await createAlertChannel(settings, siteUrl)?.({ ...testAlarm, since: new Date().toISOString(), over: null });
+        await createAlarmChannel(settings, siteUrl)?.({ ...testAlarm, since: new Date().toISOString(), over: null });
         return { ok: true, sentence: alarmTestWords.ok(to) };
       } catch (error) {
-        return { ok: false, sentence: alarmTestWords.failed(to, (error as Error).message) };
+        return { ok: false, sentence: alarmTestWords.failed(to, toErrorMessage(error)) };
       }
     };
     const tested = {

@@ -1,9 +1,10 @@
 import { officeAnswers as answers, type MailRefusal, mailRefusalSentence } from '#content/desk/office.ts';
+import { typedEntries } from '#content/typed-records.ts';
 import type { OfficeGroup } from '#contract/desk-office.ts';
 import type { Database } from '../platform/db/open.ts';
 import { saveIfUnchanged } from '../platform/db/versions.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { readLastActorName, recordAuditEntry } from '../staff/audit.ts';
+import { findLastActorName, recordAuditEntry } from '../staff/audit.ts';
 import type { MailServerSettings, Office, OfficeValues } from './office.ts';
 import type { OfficeSecretName } from './tables.ts';
 import type { ServerRefusal } from './try-server.ts';
@@ -25,6 +26,14 @@ export function keepLockedFields<Group extends OfficeGroup>(
   return { ...typed, ...Object.fromEntries(kept) };
 }
 
+interface PasswordChange {
+  secret: OfficeSecretName;
+  before: MailServerSettings;
+  after: MailServerSettings;
+  /** Empty to keep the stored password. */
+  typed: string;
+}
+
 /**
  * Decides which password is stored, and whether the server must be tried (`isNew`). A stored password is only used with
  * the same server and login, so that nobody who takes over a session can have it sent to a server of their own.
@@ -32,19 +41,17 @@ export function keepLockedFields<Group extends OfficeGroup>(
  */
 export function resolvePasswordChange(
   office: Office,
-  secret: OfficeSecretName,
-  before: MailServerSettings,
-  { host, port, security, user }: MailServerSettings,
-  typed: string,
+  { secret, before, after: { host, port, security, user }, typed }: PasswordChange,
 ): { secrets: SecretChanges; pass: string; isNew: boolean } {
   if (!host || !user) return { secrets: { [secret]: null }, pass: '', isNew: host !== '' };
-  const same = before.host === host && before.port === port && before.security === security && before.user === user;
+  const isSameLogin =
+    before.host === host && before.port === port && before.security === security && before.user === user;
   if (typed) {
     if (!office.vault.hasKey) throw createFieldProblem(400, 'password', answers.noKey);
     return { secrets: { [secret]: typed }, pass: typed, isNew: true };
   }
   const stored = office.stored.secrets.get(secret);
-  if (!same || stored === undefined) throw createFieldProblem(400, 'password', answers.typePassword);
+  if (!isSameLogin || stored === undefined) throw createFieldProblem(400, 'password', answers.typePassword);
   return { secrets: {}, pass: stored, isNew: false };
 }
 
@@ -86,13 +93,13 @@ export async function saveOfficeSettings<Group extends OfficeGroup>(
 ): Promise<void> {
   const target = `office-${group}`;
   // Before the transaction, because it may write the key's file.
-  const sealed = (Object.entries(secrets) as [OfficeSecretName, string | null][]).map(
+  const sealed = typedEntries(secrets).map(
     ([name, secret]) => [name, secret === null ? null : office.vault.encrypt(name, secret)] as const,
   );
   const columns = { value: JSON.stringify(values), changed_at: new Date().toISOString(), changed_by: actor };
   await db.transaction().execute(async (change) => {
-    if (!(await saveIfUnchanged(change, 'office_settings', ['name', group], columns, version)))
-      throw new HttpProblem(409, answers.conflict(await readLastActorName(change, target)));
+    if (!(await saveIfUnchanged(change, { table: 'office_settings', key: ['name', group], columns, version })))
+      throw new HttpProblem(409, answers.conflict(await findLastActorName(change, target)));
     for (const [name, value] of sealed) {
       await change.deleteFrom('office_secrets').where('name', '=', name).execute();
       if (value !== null) await change.insertInto('office_secrets').values({ name, sealed: value }).execute();

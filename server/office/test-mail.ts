@@ -8,22 +8,22 @@ import { createSmtpTransport } from '../outbox/transport.ts';
 import type { Pages } from '../pages/pages.ts';
 import { createToken, hashToken } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/open.ts';
+import { dayMs, minuteMs } from '../platform/durations.ts';
 import { type Html, html } from '../platform/html.ts';
 import { limitPerMinute } from '../platform/http/limiter.ts';
-import { acceptForms, readFormFields } from '../platform/http/no-script-form.ts';
+import { acceptForms, findFormFields } from '../platform/http/no-script-form.ts';
 import type { SmtpServer } from '../platform/smtp.ts';
 import type { Office, StoredMailTest } from './office.ts';
 import { toMailRefusal } from './try-server.ts';
 
-const minute = 60_000;
-/** ms that a link works, and ms until a test that nobody has confirmed counts as not arrived. */
-const lifetime = 24 * 60 * minute;
-const confirmWithin = 15 * minute;
+const linkLifetimeMs = dayMs;
+/** Then a test that nobody has confirmed counts as not arrived. */
+const confirmWithinMs = 15 * minuteMs;
 const maxTests = 5;
 
 export function toMailTest({ to, sentAt, arrivedAt, sentence }: StoredMailTest, now: Date): TestMailStatus {
-  const late = now.getTime() - Date.parse(sentAt) > confirmWithin;
-  const state = sentence ? 'refused' : arrivedAt ? 'arrived' : late ? 'no-answer' : 'sent';
+  const isLate = now.getTime() - Date.parse(sentAt) > confirmWithinMs;
+  const state = sentence ? 'refused' : arrivedAt ? 'arrived' : isLate ? 'no-answer' : 'sent';
   return { to, sentAt, arrivedAt, sentence, state };
 }
 
@@ -31,7 +31,7 @@ export function toMailTest({ to, sentAt, arrivedAt, sentence }: StoredMailTest, 
 const updateStoredTests = (
   db: Database,
   change: (tests: StoredMailTest[]) => StoredMailTest[],
-  by: string,
+  changedBy: string,
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     // The write comes first, to lock the row.
@@ -48,7 +48,7 @@ const updateStoredTests = (
         value: JSON.stringify(change(JSON.parse(value)).slice(0, maxTests)),
         version: set('version', '+', 1),
         changed_at: new Date().toISOString(),
-        ...(by ? { changed_by: by } : {}),
+        ...(changedBy ? { changed_by: changedBy } : {}),
       }))
       .where('name', '=', 'mail-tests')
       .execute();
@@ -69,13 +69,9 @@ export async function sendTestMail(
 ): Promise<void> {
   const key = createToken();
   const now = new Date();
-  const until = firmTime(new Date(now.getTime() + lifetime).toISOString());
-  const mail = createStaffMail(
-    { name, email: to },
-    testMail(`${origin}/api/mail-test?key=${key}`, until),
-    office.addresses,
-    now,
-  );
+  const until = firmTime(new Date(now.getTime() + linkLifetimeMs).toISOString());
+  const text = testMail(`${origin}/api/mail-test?key=${key}`, until);
+  const mail = createStaffMail({ person: { name, email: to }, text, at: now }, office.addresses);
   const test: StoredMailTest = {
     key: hashToken(key),
     settings: office.mailFingerprint,
@@ -91,7 +87,7 @@ export async function sendTestMail(
   transport.close();
   if (refused) {
     const sentence = mailRefusalSentence(refused.cause, server.host, refused.code);
-    const withReason = (one: StoredMailTest) => (one.key === test.key ? { ...one, sentence } : one);
+    const withReason = (stored: StoredMailTest) => (stored.key === test.key ? { ...stored, sentence } : stored);
     await updateStoredTests(db, (tests) => tests.map(withReason), id);
   }
   await office.refresh();
@@ -113,7 +109,7 @@ export async function mailTestRoutes(
     });
   });
   const isOpen = ({ key, sentAt, arrivedAt }: StoredMailTest, given: string, now: number): boolean =>
-    key === hashToken(given) && !arrivedAt && now - Date.parse(sentAt) < lifetime;
+    key === hashToken(given) && !arrivedAt && now - Date.parse(sentAt) < linkLifetimeMs;
   const show = ({ title, text }: { title: string; text: string }, sheet: Html = html``): string =>
     pages.mailTest({ title, lead: text }, sheet);
 
@@ -126,7 +122,7 @@ export async function mailTestRoutes(
   });
 
   app.post('/api/mail-test', limitPerMinute(60), async (request, reply) => {
-    const { key = '' } = readFormFields(request) ?? {};
+    const { key = '' } = findFormFields(request) ?? {};
     const now = new Date();
     let arrived = false;
     await updateStoredTests(

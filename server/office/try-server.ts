@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { MailRefusal } from '#content/desk/office.ts';
 import type { MailboxFailure } from '#contract/desk-tray.ts';
 import { connectImap, type ImapServer, MailboxUnavailable } from '../mailbox/imap.ts';
-import { classifySmtpError, type SmtpError } from '../outbox/problem.ts';
+import { classifySmtpError, type SmtpError, toSmtpError } from '../outbox/problem.ts';
 import type { DeliveryResult } from '../outbox/transport.ts';
 import { withTimeout } from '../platform/async.ts';
 import { type SmtpServer, toTransportOptions } from '../platform/smtp.ts';
@@ -15,26 +15,20 @@ export interface ServerRefusal {
   code: string;
 }
 
-/** ms for each step, and in total. */
-const stepTimeout = 12_000;
-const totalTimeout = 15_000;
+/** The libraries', in ms for each step. */
+const timeouts = { connectionTimeout: 12_000, greetingTimeout: 12_000, socketTimeout: 12_000 };
+const totalTimeoutMs = 15_000;
 
 const timeoutError = () => Object.assign(new Error('It took too long'), { code: 'ETIMEDOUT' });
 
 /** Logs in and sends nothing. @returns undefined if the login was accepted */
 export async function trySmtpServer(server: SmtpServer): Promise<ServerRefusal | undefined> {
-  const limits = {
-    dnsTimeout: stepTimeout,
-    connectionTimeout: stepTimeout,
-    greetingTimeout: stepTimeout,
-    socketTimeout: stepTimeout,
-  };
-  const transport = createTransport({ ...toTransportOptions(server), ...limits });
+  const transport = createTransport({ ...toTransportOptions(server), ...timeouts, dnsTimeout: 12_000 });
   try {
-    await withTimeout(transport.verify(), totalTimeout, timeoutError);
+    await withTimeout(transport.verify(), totalTimeoutMs, timeoutError);
     return undefined;
   } catch (error) {
-    return toServerRefusal(error as SmtpError);
+    return toServerRefusal(toSmtpError(error));
   } finally {
     transport.close();
   }
@@ -85,11 +79,10 @@ const mailboxCauses: Readonly<Record<MailboxFailure, MailRefusal>> = {
 
 /** Logs in and reads nothing. @returns undefined if the login was accepted */
 export async function tryMailbox(server: ImapServer): Promise<ServerRefusal | undefined> {
-  const limits = { connectionTimeout: stepTimeout, greetingTimeout: stepTimeout, socketTimeout: stepTimeout };
   try {
     const client = await withTimeout(
-      connectImap(server, limits, () => {}),
-      totalTimeout,
+      connectImap(server, timeouts, () => {}),
+      totalTimeoutMs,
       timeoutError,
     );
     client.close();

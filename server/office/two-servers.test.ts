@@ -1,19 +1,20 @@
 import { rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { firmTime } from '#content/firm-time.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import type { StoredDeskSettings } from '#contract/desk-board.ts';
+import type { StoredReplySettings } from '#contract/desk-board.ts';
 import type { ConsultationTypes } from '#contract/desk-consultations.ts';
 import type { AlarmTestResult, OfficeSettings } from '#contract/desk-office.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { createDatabase } from '../../tests/support/postgres-server.ts';
 import { RunningSite } from '../../tests/support/running-site.ts';
 import { olive, staffPassword, totpCode } from '../../tests/support/staff-site.ts';
+import { listenOnLoopback } from '../../tests/support/stand-in-server.ts';
 import { writeSmallSite } from '../../tests/support/test-app.ts';
 import { openStore } from '../open-store.ts';
+import { hourMs } from '../platform/durations.ts';
 import { commandActor } from '../staff/audit.ts';
 import { inviteMember } from '../staff/members.ts';
 import { withStaffServices } from '../staff-services.ts';
@@ -74,7 +75,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const loopback = ({ port }: AddressInfo, login: { user: string; password: string }) => ({
+const loopback = ({ port }: { port: number }, login: { user: string; password: string }) => ({
   host: '127.0.0.1',
   port,
   security: 'starttls',
@@ -96,13 +97,13 @@ test('what is saved on one server is in use on the other and after a restart, an
       socket.write(`${tag} NO [AUTHENTICATIONFAILED] ${line.toString('latin1').trim()}\r\n`);
     });
   });
-  await new Promise<void>((resolve) => box.listen(0, '127.0.0.1', resolve));
+  const boxPort = await listenOnLoopback(box);
   const strict = new SMTPServer({
     allowInsecureAuth: true,
     onAuth: ({ password: given }, _, callback) => callback(new Error(`quoted ${given}`)),
   });
   strict.on('error', () => {});
-  await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+  const strictPort = await listenOnLoopback(strict.server);
   onTestFinished(async () => {
     await Promise.all([mail.stop(), alarms.stop()]);
     box.close();
@@ -119,15 +120,12 @@ test('what is saved on one server is in use on the other and after a restart, an
     );
 
   // Refused at the sign-in, and saved all the same: the mail of the next message is refused again.
-  const refusing = { ...loopback(strict.server.address() as AddressInfo, login(ofMail)), ...sender };
+  const refusing = { ...loopback({ port: strictPort }, login(ofMail)), ...sender };
   expect((await post(one, '/api/desk/office/mail', { ...refusing, version: 0 })).status).toBe(422);
   await posted(one, '/api/desk/office/mail', { ...refusing, version: 0, anyway: true });
-  await posted(one, '/api/desk/office/recipients', {
-    messages: 'front@firm.example',
-    bookings: '',
-    waitingList: '',
-    version: 0,
-  });
+  const setRecipient = (site: RunningSite, messages: string, version: number) =>
+    posted(site, '/api/desk/office/recipients', { messages, bookings: '', waitingList: '', version });
+  await setRecipient(one, 'front@firm.example', 0);
   await expect.poll(async () => (await office(two)).mail.settings.senderName).toBe('The Firm');
   await send(two, 'ada');
   await expect.poll(() => one.output + two.output).toMatch(/didn’t take|refused|login|EAUTH/);
@@ -136,22 +134,17 @@ test('what is saved on one server is in use on the other and after a restart, an
   await posted(one, '/api/desk/office/mail', { ...works, version: 1 });
   await mail.waitFor('front@firm.example');
   const before = mail.received.length;
-  await posted(two, '/api/desk/office/recipients', {
-    messages: 'back@firm.example',
-    bookings: '',
-    waitingList: '',
-    version: 1,
-  });
+  await setRecipient(two, 'back@firm.example', 1);
   await expect.poll(async () => (await office(one)).recipients.settings.messages).toBe('back@firm.example');
   await send(one, 'ben');
   const { from } = await mail.waitFor('back@firm.example');
   expect(from).toMatchObject({ name: 'The Firm', address: 'desk@firm.example' });
   expect(mail.received.length).toBeGreaterThan(before);
 
-  const settings = await read<StoredDeskSettings>(one, '/api/desk/settings');
+  const settings = await read<StoredReplySettings>(one, '/api/desk/settings');
   await posted(one, '/api/desk/settings', { ...settings, replyHours: 8 });
   const promised = await send(two, 'cy');
-  expect(Date.parse(promised.replyBy) - Date.parse(promised.receivedAt)).toBe(8 * 3_600_000);
+  expect(Date.parse(promised.replyBy) - Date.parse(promised.receivedAt)).toBe(8 * hourMs);
   await mail.waitFor('cy@example.org', firmTime(promised.replyBy));
 
   const { types } = await read<ConsultationTypes>(one, '/api/desk/consultations');
@@ -159,7 +152,7 @@ test('what is saved on one server is in use on the other and after a restart, an
   const offered = (site: RunningSite) => read<FreeTimes>(site, '/api/booking/times?consultation=hr');
   await expect.poll(async () => (await offered(two)).minutes).toBe(45);
 
-  const boxAt = { ...loopback(box.address() as AddressInfo, login(ofBox)), version: 0 };
+  const boxAt = { ...loopback({ port: boxPort }, login(ofBox)), version: 0 };
   expect((await post(one, '/api/desk/office/mailbox', boxAt)).status).toBe(422);
   const tried = signIns;
   await posted(one, '/api/desk/office/mailbox', { ...boxAt, anyway: true });

@@ -2,7 +2,8 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cipher } from '../platform/crypto.ts';
-import { giveToOwner } from '../retention/retention.ts';
+import { readErrorCode } from '../platform/errors.ts';
+import { giveToOwner } from '../retention/backup.ts';
 
 export interface VaultOptions {
   settingsKey: string | undefined;
@@ -72,6 +73,6 @@ function createKeyFile(dataDir: string): void {
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true });
     giveToOwner(dataDir, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (readErrorCode(error) !== 'EEXIST') throw error;
   }
 }

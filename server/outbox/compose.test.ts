@@ -7,7 +7,7 @@ import { consultationRequest, contactMessage, waitingListRequest } from '#contra
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { composeMessageMails } from '../contact/mails.ts';
 import { parseSubmission } from '../contact/message.ts';
-import { createConfirmedNotice } from '../waiting-list/mails.ts';
+import { createConfirmedFirmMail } from '../waiting-list/mails.ts';
 import { textToHtml, toSendMailOptions } from './compose.ts';
 import type { Mail } from './tables.ts';
 
@@ -17,6 +17,8 @@ const expectedHeaders =
     ' ',
   );
 
+const composeSample = (more: Parameters<typeof sampleMessage>[0] = {}) =>
+  composeMessageMails(sampleMessage(more), addresses, originalMailTexts);
 const bytesOf = (mail: Mail | undefined) => new MailComposer(toSendMailOptions(mail as Mail)).compile().build();
 const arrived = async (mail: Mail | undefined) => PostalMime.parse(await bytesOf(mail));
 
@@ -29,11 +31,7 @@ test('names and subjects cannot inject headers', async () => {
         const valid = contactMessage.safeParse({ name, subject, email: 'zoe@example.org', message: 'x' });
         fc.pre(valid.success);
         const fields = valid.data as { name: string; subject: string };
-        const [notice] = composeMessageMails(
-          sampleMessage({ form: 'message', ...fields }),
-          addresses,
-          originalMailTexts,
-        );
+        const [notice] = composeSample({ form: 'message', ...fields });
         const bytes = await bytesOf(notice);
         const mail = await PostalMime.parse(bytes);
         expect(mail.headers.map(({ key }) => key)).toEqual(expectedHeaders);
@@ -47,7 +45,7 @@ test('names and subjects cannot inject headers', async () => {
 });
 
 test('a typed encoded word is shown verbatim', async () => {
-  const [notice] = composeMessageMails(sampleMessage({ name: '=?utf-8?Q?URGENT?= Zoë' }), addresses, originalMailTexts);
+  const [notice] = composeSample({ name: '=?utf-8?Q?URGENT?= Zoë' });
   const mail = await arrived(notice);
   expect(mail.subject).toContain('= ?utf-8?Q?URGENT?= Zoë');
   expect(mail.replyTo?.[0]?.name).toBe('= ?utf-8?Q?URGENT?= Zoë');
@@ -63,9 +61,7 @@ test.each([
   expect(submission.form).toBe(form);
   const message = sampleMessage(submission);
   const [notice] =
-    form === 'waiting-list'
-      ? [createConfirmedNotice(message, addresses, new Date())]
-      : composeMessageMails(message, addresses, originalMailTexts);
+    form === 'waiting-list' ? [createConfirmedFirmMail(message, addresses, new Date())] : composeSample(submission);
   const missing = Object.values(submission).filter((value) => /^words/.test(value) && !notice?.body.includes(value));
   expect(missing).toEqual([]);
 });
@@ -74,19 +70,17 @@ const header = (mail: Awaited<ReturnType<typeof arrived>>, name: string) =>
   mail.headers.find(({ key }) => key === name)?.value;
 
 test('the spam mark is in a header and the text, not in a reply’s subject', async () => {
-  const [notice] = composeMessageMails(sampleMessage({ suspicion: 'trap' }), addresses, originalMailTexts);
+  const [notice] = composeSample({ suspicion: 'trap' });
   const mail = await arrived(notice);
   expect(mail.subject).toMatch(/^Consultation request from Zoë/);
   expect(header(mail, 'x-suspected-spam')).toBe('trap');
   expect(mail.text).toMatch(/^Suspected spam: /);
-  const [clean] = composeMessageMails(sampleMessage(), addresses, originalMailTexts);
+  const [clean] = composeSample();
   expect(header(await arrived(clean), 'x-suspected-spam')).toBeUndefined();
 });
 
 test('every mail to a visitor says how to get no more of them', async () => {
-  const [notice, thanks] = await Promise.all(
-    composeMessageMails(sampleMessage(), addresses, originalMailTexts).map(arrived),
-  );
+  const [notice, thanks] = await Promise.all(composeSample().map(arrived));
   expect(thanks?.text).toContain('reply with “No more e-mail” or call');
   expect(header(thanks as never, 'list-unsubscribe')).toBe('<mailto:firm@example.com?subject=No%20more%20e-mail>');
   expect(notice?.text).not.toContain('No more e-mail');
@@ -104,7 +98,7 @@ test.each(['firm@example.com', 'Firm@Example.com', 'firm+site@example.com'])(
 );
 
 test('a mail whose Reply-To was erased is sent without it', async () => {
-  const [notice] = composeMessageMails(sampleMessage(), addresses, originalMailTexts);
+  const [notice] = composeSample();
   const reply_to = JSON.stringify({ name: 'Zoë', address: '[address removed]' });
   const { headers, to } = await arrived({ ...notice, reply_to } as Mail);
   expect(headers.map(({ key }) => key)).not.toContain('reply-to');

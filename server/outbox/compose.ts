@@ -3,7 +3,8 @@ import { unsubscribeSubject } from '#content/mails/mail-text.ts';
 import { undeliveredMail } from '#content/mails/undelivered.ts';
 import { toMailtoHref } from '#contract/links.ts';
 import { escapeHtml } from '../platform/html.ts';
-import { createMail, type FirmMailAddresses, type MailAddress } from './outbox.ts';
+import { type FirmMailAddresses, parseMailAddress } from './addresses.ts';
+import { createMail } from './outbox.ts';
 import { type DeliveryFailure, isHardBounce } from './problem.ts';
 import { emailDomain } from './recipients.ts';
 import type { Mail, NewMail } from './tables.ts';
@@ -15,30 +16,30 @@ export function createUndeliveredReport(
   now: Date,
   addresses: FirmMailAddresses,
 ): NewMail {
-  const { address: recipient } = JSON.parse(mail.recipient) as MailAddress;
+  const { address: recipient } = parseMailAddress(mail.recipient);
   const bounced = isHardBounce(mail, problem);
   const report = createMail(
     {
       kind: 'undelivered',
       text: undeliveredMail({ ...mail, recipient, createdAt: mail.created_at, error, bounced }),
       messageId: mail.message_id,
-      thread: mail.thread,
+      inquiry: mail.thread,
       messageIdPrefix: 'undelivered',
       createdAt: now.toISOString(),
     },
     addresses,
   );
-  const about = [mail.id, ...(mail.retries ? [mail.retries] : [])].join('.');
-  return { ...report, rfc_message_id: `<undelivered.${about}@${emailDomain(addresses.mailFrom)}>` };
+  const name = [mail.id, ...(mail.retries ? [mail.retries] : [])].join('.');
+  return { ...report, rfc_message_id: `<undelivered.${name}@${emailDomain(addresses.mailFrom)}>` };
 }
 
 /** Nodemailer encodes the text of headers. Addresses are passed as objects, so that it never parses them from text. */
 export function toSendMailOptions(mail: Mail): SendMailOptions {
-  const replyTo = mail.reply_to ? (JSON.parse(mail.reply_to) as MailAddress) : undefined;
+  const replyTo = mail.reply_to ? parseMailAddress(mail.reply_to) : undefined;
   const automatic = mail.kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated';
   return {
-    from: JSON.parse(mail.sender),
-    to: JSON.parse(mail.recipient),
+    from: parseMailAddress(mail.sender),
+    to: parseMailAddress(mail.recipient),
     // After an erasure, words stand in place of the address.
     ...(replyTo?.address.includes('@') ? { replyTo } : {}),
     subject: mail.subject,
@@ -63,15 +64,15 @@ export function toSendMailOptions(mail: Mail): SendMailOptions {
   };
 }
 
-/** By inquiry for the firm; by message or booking for a visitor, as the inquiry's id may be somebody's reference. */
+/** By inquiry for the firm; by message or booking for a visitor, as the inquiry's id may be another client's reference. */
 const threadKey = ({ lane, thread, rfc_message_id }: Mail): string | null =>
   lane === 'visitor' ? (/^<([^.]+)\./.exec(rfc_message_id)?.[1] ?? null) : thread;
 
-const senderDomain = ({ sender }: Mail): string => emailDomain(JSON.parse(sender).address);
+const senderDomain = ({ sender }: Mail): string => emailDomain(parseMailAddress(sender).address);
 
 /** The value of List-Unsubscribe (RFC 2369, section 3.2). */
 const unsubscribeLink = (replyTo: string): string =>
-  `<${toMailtoHref((JSON.parse(replyTo) as MailAddress).address, { subject: unsubscribeSubject })}>`;
+  `<${toMailtoHref(parseMailAddress(replyTo).address, { subject: unsubscribeSubject })}>`;
 
 /** RFC 6047. */
 const toIcalEvent = (content: string) => ({

@@ -4,7 +4,7 @@ import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
 import { composeMessageMails } from '../contact/mails.ts';
-import { storeMessage } from '../contact/message.ts';
+import { addMessage } from '../contact/message.ts';
 import { listTroubles } from '../platform/job-runner.ts';
 import { mailWatch, readMailHealth } from './health.ts';
 import type { Mail } from './tables.ts';
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
 
   const store = async (received = sentAt) => {
     const message = sampleMessage({ received_at: received.toISOString() });
-    await storeMessage(place.store, { message, mails: composeMessageMails(message, addresses, originalMailTexts) });
+    await addMessage(place.store, { message, mails: composeMessageMails(message, addresses, originalMailTexts) });
   };
   const change = (of: Mail['kind'], values: Partial<Mail>) =>
     place.store.db.updateTable('mails').set(values).where('kind', '=', of).execute();

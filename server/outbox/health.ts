@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mailAlarms as words } from '#content/mail-alarms.ts';
 import type { Database } from '../platform/db/open.ts';
+import { minuteMs } from '../platform/durations.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import type { MailLane, MailProblem } from './tables.ts';
 
@@ -19,7 +20,7 @@ export const isNotDeferredByRecipient = sql<boolean>`(lane = 'firm' or problem i
   or problem not in ('full', 'refused', 'deferred'))`;
 
 /** Unsent mails, oldest first, and those to the firm that failed, latest first. */
-async function findUnfinishedMails(db: Database) {
+async function readUnfinishedMails(db: Database) {
   const columns = db
     .selectFrom('mails')
     .select(['lane', 'problem', 'created_at'])
@@ -34,10 +35,10 @@ async function findUnfinishedMails(db: Database) {
 }
 
 const minutesSince = (at: string, now: Date): number =>
-  Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / 60_000));
+  Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / minuteMs));
 
 export async function readMailHealth(db: Database, now: Date): Promise<MailHealth> {
-  const { waiting, failed, due } = await findUnfinishedMails(db);
+  const { waiting, failed, due } = await readUnfinishedMails(db);
   return {
     waiting: waiting.length,
     oldestMinutes: due[0] ? minutesSince(due[0].created_at, now) : 0,
@@ -53,24 +54,24 @@ export const dueMailSummaryQuery = (db: Database) =>
     .where(isUnsent)
     .where(isNotDeferredByRecipient);
 
-/** Minutes a due mail may wait before an alert. */
-const maxDelay: Readonly<Record<MailLane, number>> = { firm: 10, visitor: 15 };
-/** Minutes, if the problem is one that only a person can fix. */
-const maxDelayForPeople = 5;
+/** How long a due mail may wait before an alarm. */
+const maxDelayMinutes: Readonly<Record<MailLane, number>> = { firm: 10, visitor: 15 };
+/** If the problem is one that only a person can fix. */
+const maxPersonDelayMinutes = 5;
 const problemsForPeople: readonly (MailProblem | null)[] = ['login', 'encryption', 'full', 'unknown', 'refused'];
 
 /** Finds what is wrong, as sentences without personal data. */
 export const mailWatch = (db: Database): Watch => ({
   name: 'mail',
   async check(now) {
-    const { failed, due } = await findUnfinishedMails(db);
+    const { failed, due } = await readUnfinishedMails(db);
     const troubles: Record<string, string> = {};
     if (failed.length) troubles.failed = words.failed(failed.length, failed[0]?.problem ?? null);
     for (const lane of ['firm', 'visitor'] as const) {
       const oldest = due.find((mail) => mail.lane === lane);
       if (!oldest) continue;
       const minutes = minutesSince(oldest.created_at, now);
-      const limit = problemsForPeople.includes(oldest.problem) ? maxDelayForPeople : maxDelay[lane];
+      const limit = problemsForPeople.includes(oldest.problem) ? maxPersonDelayMinutes : maxDelayMinutes[lane];
       // If the firm's mail waits, visitors' mail usually waits for the same reason: one sentence is enough.
       if (minutes >= limit)
         troubles.waits ??= (lane === 'firm' ? words.firmWaits : words.visitorWaits)(minutes, oldest.problem);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { fillPlaceholders } from '#content/fill.ts';
 import { firmFullDate } from '#content/firm-time.ts';
 import { noAcknowledgementReasons, noBookingMailReasons } from '#content/mails/mail-text.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { countRows } from '../platform/db/count.ts';
-import type { Database, DatabaseKind } from '../platform/db/open.ts';
+import { type Database, isPostgres } from '../platform/db/open.ts';
+import { minuteMs } from '../platform/durations.ts';
 import type { Mail, MailCeiling, MailLane, NewMail, SuppressedAddressesTable } from './tables.ts';
 
 interface Allowance {
@@ -11,25 +12,27 @@ interface Allowance {
   seconds: number;
 }
 
-const hour = 3600;
-const day = 24 * hour;
+const hourSeconds = 3600;
+const daySeconds = 24 * hourSeconds;
 
 const hourlyAndDaily: readonly Allowance[] = [
-  { max: 3, seconds: hour },
-  { max: 10, seconds: day },
+  { max: 3, seconds: hourSeconds },
+  { max: 10, seconds: daySeconds },
 ];
 
 /**
- * Per recipient. Resets and warnings are counted separately, so that a stranger's requests can neither keep the owner
- * from a reset nor suppress the warning about a takeover.
+ * Per recipient. Counted separately, so that what a stranger does often keeps the owner from nothing else: from a reset,
+ * a warning about a takeover, a place on a waiting list, or the confirmation of a booking of their own.
  */
 const ceilings: Readonly<Record<MailCeiling, readonly Allowance[]>> = {
   greeting: hourlyAndDaily,
+  place: hourlyAndDaily,
   reset: hourlyAndDaily,
   'reset-on-device': hourlyAndDaily,
   'reset-in-network': hourlyAndDaily,
   warning: hourlyAndDaily,
-  booking: [{ max: 6, seconds: hour }],
+  booking: [{ max: 6, seconds: hourSeconds }],
+  'booking-change': [{ max: 6, seconds: hourSeconds }],
 };
 
 interface MailPolicy {
@@ -56,13 +59,14 @@ export const mailPolicies: Readonly<Record<Mail['kind'], MailPolicy>> = {
   'staff-invitation': sentByStaff,
   'not-for-us': sentByStaff,
   acknowledgement: greeting,
-  'confirm-place': greeting,
-  verification: greeting,
+  'confirm-place': { lane: 'visitor', ceiling: 'place', ignoresOptOut: true },
+  verification: { ...greeting, ignoresOptOut: true },
   'address-taken': greeting,
   reset: { lane: 'visitor', ceiling: 'reset', ignoresOptOut: true },
   'address-changed': { lane: 'visitor', ceiling: 'warning', ignoresOptOut: true },
   booking,
-  reminder: booking,
+  // Two at most for a booking.
+  reminder: { ...booking, ceiling: null },
 };
 
 type Withheld = 'ceiling' | Pick<SuppressedAddressesTable, 'reason' | 'since'>;
@@ -74,10 +78,10 @@ type Withheld = 'ceiling' | Pick<SuppressedAddressesTable, 'reason' | 'since'>;
  * @param db a transaction; otherwise one is opened
  * @returns the withheld mails
  */
-export async function insertMails(db: Database, kind: DatabaseKind, mails: readonly NewMail[]): Promise<NewMail[]> {
-  if (!db.isTransaction) return db.transaction().execute((transaction) => insertMails(transaction, kind, mails));
+export async function insertMails(db: Database, mails: readonly NewMail[]): Promise<NewMail[]> {
+  if (!db.isTransaction) return db.transaction().execute((transaction) => insertMails(transaction, mails));
   const visitors = mails.filter(({ lane }) => lane === 'visitor');
-  if (kind === 'postgres') await lockRecipients(db, visitors);
+  if (isPostgres(db)) await lockRecipients(db, visitors);
   const withheld = new Map<NewMail, Withheld>();
   for (const mail of visitors) {
     const why = await findWithheldReason(db, mail);
@@ -89,7 +93,7 @@ export async function insertMails(db: Database, kind: DatabaseKind, mails: reado
   const why = last && withheld.get(last);
   const firm = mails
     .filter(({ lane }) => lane === 'firm')
-    // A mail to one of the staff is not about the visitor's mail.
+    // A mail to a staff member is not about the visitor's mail.
     .map((mail) =>
       why && mail.kind !== 'staff' ? { ...mail, body: `${withheldNote(why, mail)}\n\n${mail.body}` } : mail,
     );
@@ -110,8 +114,8 @@ async function lockRecipients(db: Database, visitors: readonly NewMail[]): Promi
   for (const key of keys.sort()) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** ms that another server's clock may be ahead; mails from still later were dated by a wrong clock. */
-const maxClockSkew = 60_000;
+/** Another server's clock may be ahead by that; mails from still later were dated by a wrong clock. */
+const maxClockSkewMs = minuteMs;
 
 async function findWithheldReason(db: Database, mail: NewMail): Promise<Withheld | undefined> {
   const { kind, ceiling, recipient_key: key, created_at } = mail;
@@ -129,7 +133,7 @@ async function findWithheldReason(db: Database, mail: NewMail): Promise<Withheld
       .where('recipient_key', '=', key)
       .where('ceiling', '=', ceiling)
       .where('created_at', '>', new Date(at - seconds * 1000).toISOString())
-      .where('created_at', '<=', new Date(at + maxClockSkew).toISOString());
+      .where('created_at', '<=', new Date(at + maxClockSkewMs).toISOString());
     if ((await countRows(earlier)) >= max) return 'ceiling';
   }
   return undefined;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hourMs } from '../platform/durations.ts';
 import { classifySmtpError, nextAttemptAt } from './problem.ts';
 
 test.each([
@@ -33,14 +34,13 @@ test.each([
 });
 
 const created = new Date('2026-11-21T12:00:00Z');
-const hour = 3_600_000;
 const wait = (attempts: number, random = 0) =>
   (nextAttemptAt(attempts, created, created, random)?.getTime() ?? 0) - created.getTime();
 
 test('waits seconds at first, then an hour at most', () => {
   expect(wait(1)).toBe(2000);
   expect(wait(2)).toBe(5000);
-  expect(wait(50)).toBe(hour);
+  expect(wait(50)).toBe(hourMs);
 });
 
 test('never waits less than before, and spreads by a tenth at most', () => {
@@ -57,7 +57,7 @@ test('never waits less than before, and spreads by a tenth at most', () => {
 });
 
 test('gives up after 72 hours', () => {
-  const at = (hours: number) => new Date(created.getTime() + hours * hour);
+  const at = (hours: number) => new Date(created.getTime() + hours * hourMs);
   expect(nextAttemptAt(80, created, at(71.9))).toBeDefined();
   expect(nextAttemptAt(80, created, at(72))).toBeUndefined();
   // A clock that is months ahead for a minute.

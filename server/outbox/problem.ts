@@ -1,3 +1,5 @@
+import { dayMs, hourMs, secondMs } from '../platform/durations.ts';
+import { parseMailAddress } from './addresses.ts';
 import { isTaggedEmail } from './recipients.ts';
 import type { Mail, MailProblem } from './tables.ts';
 
@@ -12,6 +14,8 @@ export interface SmtpError extends Error {
   command?: string;
 }
 
+export const toSmtpError = (error: unknown): SmtpError => (error instanceof Error ? error : new Error(String(error)));
+
 const enhancedCode = /\b[245]\.(\d{1,3}\.\d{1,3})\b/;
 /** Words by which servers blame the sender, its mail or its route. */
 const senderBlamed = /relay|auth|spam|block|policy|denied|reputation|sender/i;
@@ -25,14 +29,16 @@ const isUnspecific = (enhanced: string | undefined): boolean => !enhanced || enh
 export function classifySmtpError({ message, code = '', responseCode = 0, command = '' }: SmtpError): MailProblem {
   if (code === 'EAUTH' || command.startsWith('AUTH') || responseCode === 530 || responseCode === 535) return 'login';
   if (code === 'ETLS' || /certificate|self-signed/i.test(message)) return 'encryption';
-  const aboutThisMail = command === 'RCPT TO' || command === 'DATA' || (code === 'EENVELOPE' && !command);
-  const brokenOff = !responseCode && ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'].includes(code);
-  if (!aboutThisMail || brokenOff) return 'away';
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA' || (code === 'EENVELOPE' && !command);
+  const isBrokenOff = !responseCode && ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'].includes(code);
+  if (!isAboutThisMail || isBrokenOff) return 'away';
   const enhanced = enhancedCode.exec(message)?.[1];
   if (enhanced ? enhanced === '2.2' : responseCode === 552) return 'full';
   if (responseCode && responseCode < 500) return 'deferred';
-  const address = isUnspecific(enhanced) ? !senderBlamed.test(message) : unknownRecipientCode.test(enhanced ?? '');
-  return command === 'RCPT TO' && responseCode && address ? 'unknown' : 'refused';
+  const blamesAddress = isUnspecific(enhanced)
+    ? !senderBlamed.test(message)
+    : unknownRecipientCode.test(enhanced ?? '');
+  return command === 'RCPT TO' && responseCode && blamesAddress ? 'unknown' : 'refused';
 }
 
 /** @param status enhanced code of a bounce report (RFC 3464), such as 5.1.1, or empty */
@@ -49,29 +55,25 @@ export const isPermanentProblem = (problem: MailProblem): boolean => problem ===
 export const isHardBounce = (
   { lane, recipient }: Pick<Mail, 'lane' | 'recipient'>,
   problem: MailProblem | null,
-): boolean => lane === 'visitor' && problem === 'unknown' && !isTaggedEmail(JSON.parse(recipient).address);
+): boolean => lane === 'visitor' && problem === 'unknown' && !isTaggedEmail(parseMailAddress(recipient).address);
 
 /** Whether no mail at all could have been sent. */
 export const isServerProblem = (problem: MailProblem): boolean => ['login', 'encryption', 'away'].includes(problem);
 
-const seconds = 1000;
-const minutes = 60 * seconds;
-const hours = 60 * minutes;
+/** To wait after the first, second … attempt; the last one repeats. */
+const retryWaitSeconds = [2, 5, 10, 15, 20, 30, 60, 120, 300, 900, 1800, 3600];
 
-/** ms to wait after the first, second … attempt; the last one repeats. */
-const retryWaits = [2, 5, 10, 15, 20, 30, 60, 120, 300, 900, 1800, 3600].map((wait) => wait * seconds);
+/** If the next attempt is further ahead, a wrong clock has set it. */
+export const maxRetryWaitMs = 1.1 * hourMs;
 
-/** ms. If the next attempt is further ahead, a wrong clock has set it. */
-export const maxRetryWait = 1.1 * hours;
-
-/** ms until a mail is given up (RFC 5321, section 4.5.4.1, recommends four to five days). */
-const giveUpAfter = 72 * hours;
+/** Until a mail is given up (RFC 5321, section 4.5.4.1, recommends four to five days). */
+const giveUpAfterMs = 3 * dayMs;
 
 /** @param random in [0, 1): lengthens the wait by up to a tenth @returns undefined if the mail is to be given up */
 export function nextAttemptAt(attempts: number, createdAt: Date, now: Date, random = Math.random()): Date | undefined {
-  const isLong = now.getTime() - createdAt.getTime() >= giveUpAfter;
+  const isOverdue = now.getTime() - createdAt.getTime() >= giveUpAfterMs;
   // Both, so that a clock that jumps ahead does not end a mail after a few attempts.
-  if (isLong && attempts >= retryWaits.length) return undefined;
-  const wait = retryWaits[Math.min(attempts, retryWaits.length) - 1] ?? hours;
-  return new Date(now.getTime() + wait * (1 + random / 10));
+  if (isOverdue && attempts >= retryWaitSeconds.length) return undefined;
+  const wait = retryWaitSeconds[Math.min(attempts, retryWaitSeconds.length) - 1] ?? 3600;
+  return new Date(now.getTime() + wait * secondMs * (1 + random / 10));
 }

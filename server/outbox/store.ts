@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { countRows } from '../platform/db/count.ts';
 import type { Database, Store } from '../platform/db/open.ts';
+import { minuteMs } from '../platform/durations.ts';
+import { parseMailAddress } from './addresses.ts';
 import { isNotDeferredByRecipient } from './health.ts';
-import { classifyBounceStatus, type DeliveryFailure, isHardBounce, maxRetryWait } from './problem.ts';
+import { classifyBounceStatus, type DeliveryFailure, isHardBounce, maxRetryWaitMs } from './problem.ts';
 import { clearBounce, recipientKey, suppressEmail } from './recipients.ts';
 import type { Mail, MailLane, NewMail } from './tables.ts';
 
-/** ms from now. If a lease ends later, a wrong clock has set it. */
-const maxLease = 300_000;
+/** If a lease ends later than that from now, a wrong clock has set it. */
+const maxLeaseMs = 5 * minuteMs;
 
 /**
  * Claims one mail: first one whose lease has expired, then one that is due, then one that a wrong clock has deferred
@@ -21,20 +23,16 @@ export async function claimMail(
 ): Promise<Mail | undefined> {
   const at = now.toISOString();
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  const one = sql`limit 1 ${kind === 'postgres' ? sql`for update skip locked` : sql``}`;
+  const firstUnlocked = sql`limit 1 ${kind === 'postgres' ? sql`for update skip locked` : sql``}`;
   const queued = sql`select id from mails where state = 'queued' and lane = ${lane}`;
   const claimable = sql<string>`coalesce(
     (select id from mails where state = 'sending' and lane = ${lane}
-      and (lease_until < ${at} or lease_until > ${later(maxLease)}) ${one}),
-    (${queued} and next_attempt_at <= ${at} order by next_attempt_at ${one}),
-    (${queued} and next_attempt_at > ${later(maxRetryWait)} ${one}))`;
+      and (lease_until < ${at} or lease_until > ${later(maxLeaseMs)}) ${firstUnlocked}),
+    (${queued} and next_attempt_at <= ${at} order by next_attempt_at ${firstUnlocked}),
+    (${queued} and next_attempt_at > ${later(maxRetryWaitMs)} ${firstUnlocked}))`;
   return db
     .updateTable('mails')
-    .set((set) => ({
-      state: 'sending',
-      lease_until: leaseUntil.toISOString(),
-      attempts: set('attempts', '+', 1),
-    }))
+    .set((set) => ({ state: 'sending', lease_until: leaseUntil.toISOString(), attempts: set('attempts', '+', 1) }))
     .where('id', '=', claimable)
     .returningAll()
     .executeTakeFirst();
@@ -65,9 +63,8 @@ const isStillClaimed = ({ id, attempts }: Pick<Mail, 'id' | 'attempts'>) =>
 export async function markMailFailed(
   db: Database,
   mail: Pick<Mail, 'id' | 'attempts' | 'recipient' | 'lane'>,
+  { problem, error, report }: DeliveryFailure & { report: NewMail | undefined },
   now: Date,
-  { problem, error }: DeliveryFailure,
-  report: NewMail | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -77,7 +74,7 @@ export async function markMailFailed(
       .executeTakeFirst();
     if (!numUpdatedRows) return;
     if (isHardBounce(mail, problem))
-      await suppressEmail(transaction, JSON.parse(mail.recipient).address, 'bounced', now);
+      await suppressEmail(transaction, parseMailAddress(mail.recipient).address, 'bounced', now);
     if (!report) return;
     await transaction
       .insertInto('mails')
@@ -149,14 +146,14 @@ export async function recordBounce(
   db: Database,
   { messageId, recipient, status }: Bounce,
   now: Date,
-): Promise<{ thread: string | null; email: string } | undefined> {
+): Promise<{ inquiry: string | null; email: string } | undefined> {
   const mail = await db
     .selectFrom('mails')
     .select(['id', 'thread', 'lane', 'recipient'])
     .where('rfc_message_id', '=', messageId)
     .executeTakeFirst();
   if (!mail) return undefined;
-  const { address: email } = JSON.parse(mail.recipient) as { address: string };
+  const { address: email } = parseMailAddress(mail.recipient);
   const problem = classifyBounceStatus(status);
   await db
     .updateTable('mails')
@@ -171,7 +168,7 @@ export async function recordBounce(
     .execute();
   const isSameMailbox = !recipient || recipientKey(recipient) === recipientKey(email);
   if (isSameMailbox && isHardBounce(mail, problem)) await suppressEmail(db, email, 'bounced', now);
-  return { thread: mail.thread, email };
+  return { inquiry: mail.thread, email };
 }
 
 /** For a mail that staff sent with their own mail program. @param status enhanced code of the bounce report */
@@ -195,7 +192,7 @@ export const countDoneMails = (db: Database, state: 'sent' | 'kept'): Promise<nu
   countRows(db.selectFrom('mails').where('state', '=', state));
 
 /** @param idOrReference a mail's id, or the reference of a message, booking or inquiry that mails are about */
-export async function findMails(db: Database, idOrReference: string): Promise<Mail[]> {
+export async function listMails(db: Database, idOrReference: string): Promise<Mail[]> {
   // A Message-ID begins with the reference of its subject.
   const start = `<${idOrReference}.`;
   const about = db

@@ -8,7 +8,15 @@ export type MailState = 'queued' | 'sending' | 'sent' | 'kept' | 'failed' | 'clo
 /** Mails to the firm go first and have no ceiling. */
 export type MailLane = 'firm' | 'visitor';
 
-export type MailCeiling = 'greeting' | 'reset' | 'reset-on-device' | 'reset-in-network' | 'warning' | 'booking';
+export type MailCeiling =
+  | 'greeting'
+  | 'place'
+  | 'reset'
+  | 'reset-on-device'
+  | 'reset-in-network'
+  | 'warning'
+  | 'booking'
+  | 'booking-change';
 
 /**
  * The server takes no mail from us: `login`, `encryption` (TLS), `away` (unreachable). It refuses this one: `full`

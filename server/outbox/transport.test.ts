@@ -9,13 +9,8 @@ import type { Mail } from './tables.ts';
 import { createSmtpTransport, type MailTransport } from './transport.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
-const brief = {
-  dnsTimeout: 300,
-  connectionTimeout: 300,
-  greetingTimeout: 300,
-  socketTimeout: 300,
-  total: 900,
-};
+const [sampleMail] = composeMessageMails(sampleMessage(), addresses, originalMailTexts) as [Mail];
+const brief = { dnsTimeout: 300, connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, totalMs: 900 };
 
 let server: FaultyMailServer | undefined;
 let transport: MailTransport | undefined;
@@ -27,8 +22,7 @@ afterEach(async () => {
 const attempt = async (step: SmtpStep, how: SmtpFault) => {
   server = await FaultyMailServer.start(step, how);
   transport = createSmtpTransport({ host: '127.0.0.1', port: server.port, secure: false }, brief);
-  const [mail] = composeMessageMails(sampleMessage(), addresses, originalMailTexts);
-  return transport.send(mail as Mail);
+  return transport.send(sampleMail);
 };
 
 test.each(smtpSteps.flatMap((step) => (['silent', 'drips', 'hangs up'] as const).map((how) => [how, step] as const)))(
@@ -54,8 +48,7 @@ test('once it is closed, it takes nothing more', async () => {
   server = await FaultyMailServer.start('text', 250);
   transport = createSmtpTransport({ host: '127.0.0.1', port: server.port, secure: false }, brief);
   transport.close();
-  const [mail] = composeMessageMails(sampleMessage(), addresses, originalMailTexts);
-  expect(await transport.send(mail as Mail)).toMatchObject({ outcome: 'temporary' });
+  expect(await transport.send(sampleMail)).toMatchObject({ outcome: 'temporary' });
   expect(server.reached).toBe(0);
 });
 
@@ -78,11 +71,7 @@ test.each([undefined, { user: 'site', pass: 'hunter2' }])(
     server = await FaultyMailServer.start('MAIL', 250);
     const elsewhere = { host: '0.0.0.0', port: server.port, secure: false, ...(auth ? { auth } : {}) };
     transport = createSmtpTransport(elsewhere, brief);
-    const [mail] = composeMessageMails(sampleMessage(), addresses, originalMailTexts);
-    expect(await transport.send(mail as Mail)).toMatchObject({
-      outcome: 'temporary',
-      problem: 'encryption',
-    });
+    expect(await transport.send(sampleMail)).toMatchObject({ outcome: 'temporary', problem: 'encryption' });
     expect(server.reached).toBe(0);
     expect(server.heard).not.toMatch(/AUTH|MAIL FROM/i);
   },

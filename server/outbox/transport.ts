@@ -4,8 +4,8 @@ import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { type SmtpServer, toTransportOptions } from '../platform/smtp.ts';
 import { toSendMailOptions } from './compose.ts';
-import { emlFilePath, emlFolderPath } from './outbox.ts';
-import { classifySmtpError, isPermanentProblem, type SmtpError } from './problem.ts';
+import { emlFilePath, emlFolderPath } from './eml-files.ts';
+import { classifySmtpError, isPermanentProblem, type SmtpError, toSmtpError } from './problem.ts';
 import type { Mail, MailProblem } from './tables.ts';
 
 export type DeliveryResult =
@@ -21,13 +21,13 @@ export interface MailTransport {
   destination: string;
 }
 
-/** ms for each step, and in total: a slow server may send one byte at a time. */
+/** Nodemailer's, in ms for each step; and in total, as a slow server may send one byte at a time. */
 export interface SmtpTimeouts {
   dnsTimeout: number;
   connectionTimeout: number;
   greetingTimeout: number;
   socketTimeout: number;
-  total: number;
+  totalMs: number;
 }
 
 const usualTimeouts: SmtpTimeouts = {
@@ -35,7 +35,7 @@ const usualTimeouts: SmtpTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
-  total: 120_000,
+  totalMs: 120_000,
 };
 
 /** As many as the worker has slots. */
@@ -43,24 +43,24 @@ const maxConnections = 5;
 
 export function createSmtpTransport(
   server: SmtpServer,
-  { total: whole, ...limits }: SmtpTimeouts = usualTimeouts,
+  { totalMs, ...limits }: SmtpTimeouts = usualTimeouts,
 ): MailTransport {
   // One object: nodemailer ignores options given with a URL.
   const pool = createTransport({ ...toTransportOptions(server), ...limits, maxConnections });
-  let closed = false;
+  let isClosed = false;
   return {
     destination: `goes out through ${server.host}:${server.port}`,
     close(force = true) {
-      closed ||= force;
+      isClosed ||= force;
       pool.close({ force });
     },
     async send(mail) {
-      if (closed) return stoppedResult;
+      if (isClosed) return stoppedResult;
       try {
-        await pool.sendMail({ ...toSendMailOptions(mail), signal: AbortSignal.timeout(whole) });
+        await pool.sendMail({ ...toSendMailOptions(mail), signal: AbortSignal.timeout(totalMs) });
         return { outcome: 'sent' };
       } catch (error) {
-        return closed ? stoppedResult : toDeliveryResult(error as SmtpError);
+        return isClosed ? stoppedResult : toDeliveryResult(toSmtpError(error));
       }
     },
   };
@@ -85,7 +85,7 @@ export type CurrentMailServer = SmtpServer | 'unreadable' | undefined;
 export function createConfiguredTransport(setting: () => CurrentMailServer, dataDir: string): MailTransport {
   const opened: MailTransport[] = [];
   let usedSetting: string | undefined;
-  let closed = false;
+  let isClosed = false;
   const current = (): MailTransport => {
     const server = setting();
     const key = JSON.stringify(server ?? null);
@@ -101,10 +101,10 @@ export function createConfiguredTransport(setting: () => CurrentMailServer, data
       return current().destination;
     },
     close() {
-      closed = true;
+      isClosed = true;
       for (const transport of opened) transport.close();
     },
-    send: async (mail) => (closed ? stoppedResult : current().send(mail)),
+    send: async (mail) => (isClosed ? stoppedResult : current().send(mail)),
   };
 }
 

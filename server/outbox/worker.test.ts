@@ -9,7 +9,7 @@ import { claimMails, OutboxSite, outboxAddresses } from '../../tests/support/out
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
 import { composeMessageMails } from '../contact/mails.ts';
-import { storeMessage } from '../contact/message.ts';
+import { addMessage } from '../contact/message.ts';
 import { openStore } from '../open-store.ts';
 import { readMailHealth } from './health.ts';
 import { listSuppressedEmails } from './recipients.ts';
@@ -18,8 +18,8 @@ import type { Mail } from './tables.ts';
 import { createEmlTransport, createSmtpTransport, type DeliveryResult } from './transport.ts';
 import { deliverMail } from './worker.ts';
 
-/** ms; longer than any test. */
-const answersNever = 600_000;
+/** Longer than any test. */
+const neverMs = 600_000;
 const [zoe, firm] = ['zoe@example.org', 'firm@example.com'];
 /** After more attempts and time than a mail is given. */
 const tooOld = { attempts: 80, created_at: new Date(Date.now() - 73 * 3_600_000).toISOString() };
@@ -32,7 +32,8 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   };
   const change = (mailKind: Mail['kind'], to: Partial<Mail>) =>
     place.store.db.updateTable('mails').set(to).where('kind', '=', mailKind).execute();
-  const mailOf = async (mailKind: Mail['kind']) => (await place.mails()).find((mail) => mail.kind === mailKind) as Mail;
+  const mailOf = async (mailKind: Mail['kind']) =>
+    (await place.listMails()).find((mail) => mail.kind === mailKind) as Mail;
   const becomes = (mailKind: Mail['kind'], to: object) =>
     vi.waitFor(async () => expect(await mailOf(mailKind)).toMatchObject(to), 10_000);
   const retry = async (mailKind: Mail['kind']) => {
@@ -79,7 +80,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(thanks.text).toContain('Sunday, January 11, 2026 at 2:05 p.m. EST');
     expect(thanks.text).not.toContain('supervisors');
     expect(thanks.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied');
-    await place.settled(['sent', 'sent']);
+    await place.waitForStates(['sent', 'sent']);
   });
 
   test('keeps everything through an outage and sends it soon after', async () => {
@@ -87,10 +88,10 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     place.run();
     for (let i = 0; i < 5; i++) await place.send({ email: `zoe${i}@example.org` });
     await vi.waitFor(async () => {
-      expect((await place.mails()).every(({ attempts }) => attempts > 0)).toBe(true);
+      expect((await place.listMails()).every(({ attempts }) => attempts > 0)).toBe(true);
     }, 10_000);
     await place.mailServer.comeBack();
-    await place.settled(Array(10).fill('sent'));
+    await place.waitForStates(Array(10).fill('sent'));
     expect(place.mailServer.received).toHaveLength(10);
   });
 
@@ -100,17 +101,17 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await place.send();
     await vi.waitFor(() => expect(slow.reached).toBe(2), 10_000);
     await place.outbox?.stop();
-    await place.settled(['queued', 'queued']);
+    await place.waitForStates(['queued', 'queued']);
     await slow.stop();
   });
 
   test('slow mails to visitors do not delay a notice', async () => {
-    place.mailServer.slowness = { ms: answersNever, unless: (recipient) => recipient === firm };
+    place.mailServer.slowness = { delayMs: neverMs, unless: (recipient) => recipient === firm };
     place.run();
     for (let n = 0; n < 5; n++) await place.send({ email: `zoe@${n}.example` });
     const { reference } = await place.send({ email: 'dana@example.org' });
     await place.mailServer.waitFor(firm, reference);
-    expect((await place.mails()).filter(({ lane, state }) => lane === 'visitor' && state === 'sent')).toEqual([]);
+    expect((await place.listMails()).filter(({ lane, state }) => lane === 'visitor' && state === 'sent')).toEqual([]);
   });
 
   test('takes over what a dead worker had claimed, with the same Message-ID', async () => {
@@ -120,7 +121,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     place.run();
     const notice = await place.mailServer.waitFor(firm);
     expect(claimed.map(({ rfc_message_id }) => rfc_message_id)).toContain(notice.messageId);
-    await place.settled(['sent', 'sent']);
+    await place.waitForStates(['sent', 'sent']);
   });
 
   test.each(['queued', 'sending'] as const)('a clock set back ten days leaves no mail %s', async (state) => {
@@ -129,20 +130,20 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const ahead = { next_attempt_at: later, created_at: later, lease_until: state === 'sending' ? later : null };
     for (const mailKind of ['notice', 'acknowledgement'] as const) await change(mailKind, { state, ...ahead });
     place.run();
-    await place.settled(['sent', 'sent']);
+    await place.waitForStates(['sent', 'sent']);
   });
 
   test('writes .eml files where no server is set, and a repeat replaces its own', async () => {
     const transport = createEmlTransport(place.fixture.dataDir);
     place.run(transport);
     await place.send();
-    await place.settled(['kept', 'kept']);
-    for (const mail of await place.mails()) await transport.send(mail);
+    await place.waitForStates(['kept', 'kept']);
+    for (const mail of await place.listMails()) await transport.send(mail);
     expect(readdirSync(join(place.fixture.dataDir, 'mail'))).toHaveLength(2);
     await place.outbox?.stop();
     place.run();
     await retry('acknowledgement');
-    await place.settled(['sent', 'kept']);
+    await place.waitForStates(['sent', 'kept']);
   });
 
   test('a permanent failure is reported once', async () => {
@@ -151,14 +152,14 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const message = await place.send();
     await becomes('acknowledgement', { state: 'queued', last_error: expect.stringContaining('451') });
     refuse(550, zoe);
-    await place.settled(['failed', 'sent', 'sent']);
+    await place.waitForStates(['failed', 'sent', 'sent']);
     const report = await place.mailServer.waitFor(firm, 'couldn’t deliver');
     expect(report.subject).toBe(`Not delivered to zoe@example.org: We have your message (${message.reference})`);
     expect(report.text).toContain('The mail server said: EENVELOPE 550');
     expect(report.text).toContain('npm run outbox -- unsuppress zoe@example.org');
     await retry('acknowledgement');
     // A failed manual retry is reported again.
-    await place.settled(['failed', 'sent', 'sent', 'sent']);
+    await place.waitForStates(['failed', 'sent', 'sent', 'sent']);
   });
 
   test('a manual retry after days is not ended by one refusal', async () => {
@@ -187,7 +188,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await becomes('undelivered', { state: 'queued', problem: 'unknown' });
     await change('undelivered', due);
     place.outbox?.wake();
-    await place.settled(['sent', 'failed', 'failed']);
+    await place.waitForStates(['sent', 'failed', 'failed']);
     expect(await listSuppressedEmails(place.store.db)).toEqual([]);
     expect(await readMailHealth(place.store.db, new Date())).toMatchObject({ failed: 2 });
   });
@@ -210,7 +211,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await becomes('acknowledgement', { state: 'queued', problem: 'full' });
     expect(await listSuppressedEmails(place.store.db)).toEqual([]);
     refuse(550, zoe);
-    await place.settled(['failed', 'sent', 'sent']);
+    await place.waitForStates(['failed', 'sent', 'sent']);
     expect(await listSuppressedEmails(place.store.db)).toMatchObject([{ recipient_key: zoe, reason: 'bounced' }]);
     await place.send();
     await place.mailServer.waitFor(firm, 'e-mail to this address bounced on');
@@ -224,7 +225,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     refuse(550, 'Zoe+nobody@example.org');
     place.run();
     await place.send({ email: 'Zoe+nobody@example.org' });
-    await place.settled(['failed', 'sent', 'sent']);
+    await place.waitForStates(['failed', 'sent', 'sent']);
     expect(await listSuppressedEmails(place.store.db)).toEqual([]);
   });
 
@@ -246,13 +247,9 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
       return attempt;
     };
     const log = { info() {}, warn() {}, error() {} };
-    await deliverMail(mail, {
-      store: place.store,
-      transport: { destination: '', close() {}, send },
-      log,
-      addresses: outboxAddresses,
-    });
-    expect((await place.mails()).map(({ state }) => state)).toEqual(left);
+    const transport = { destination: '', close() {}, send };
+    await deliverMail(mail, { store: place.store, transport, log, addresses: outboxAddresses });
+    expect((await place.listMails()).map(({ state }) => state)).toEqual(left);
     expect(await listSuppressedEmails(place.store.db)).toEqual([]);
   });
 });
@@ -262,10 +259,7 @@ test.runIf(databaseKinds.includes('postgres'))('two workers on one PostgreSQL ne
   const second = await openStore(first);
   for (let i = 0; i < 20; i++) {
     const message = sampleMessage({ email: `zoe@${i}.example` });
-    await storeMessage(first.store, {
-      message,
-      mails: composeMessageMails(message, outboxAddresses, originalMailTexts),
-    });
+    await addMessage(first.store, { message, mails: composeMessageMails(message, outboxAddresses, originalMailTexts) });
   }
   const until = new Date(Date.now() + 60_000);
   const claims = Array.from({ length: 20 }, (_, i) => claimMails(i % 2 ? first.store : second, 4, until));

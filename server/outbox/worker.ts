@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../platform/db/open.ts';
+import { type FirmMailAddresses, firmEmailFor, mailSender, parseMailAddress } from './addresses.ts';
 import { createUndeliveredReport } from './compose.ts';
-import { type FirmMailAddresses, firmEmailFor, type MailAddress, mailSender } from './outbox.ts';
 import { isServerProblem, nextAttemptAt } from './problem.ts';
 import { claimMail, extendLease, makeMailsDue, markMailDone, markMailFailed, requeueMail } from './store.ts';
 import type { Mail, MailLane } from './tables.ts';
@@ -12,11 +12,10 @@ const slotsByLane: readonly [MailLane, number][] = [
   ['firm', 2],
   ['visitor', 3],
 ];
-/** ms of a lease, and ms between its extensions. */
 const leaseMs = 30_000;
-const extensionInterval = 10_000;
-/** ms that mails under way have on shutdown; what is not sent by then is retried at the next start. */
-const drainTimeout = 4000;
+const extensionIntervalMs = 10_000;
+/** For mails under way on shutdown; what is not sent by then is retried at the next start. */
+const drainTimeoutMs = 4000;
 
 interface MailUnderWay {
   mail: Mail;
@@ -29,16 +28,16 @@ export class OutboxWorker {
   readonly #underWay = new Map<string, MailUnderWay>();
   readonly #extending: NodeJS.Timeout;
   #filling: Promise<void> | undefined;
-  #wanted = false;
-  #stopped = false;
+  #isWanted = false;
+  #isStopped = false;
   #cutOff: NodeJS.Timeout | undefined;
   /** Initially true: the first success makes all waiting mails due. */
-  #serverAway = true;
+  #isServerAway = true;
 
   constructor(store: Store, transport: MailTransport, log: WorkerLog, addresses: FirmMailAddresses) {
     this.#store = store;
     this.#delivery = { store, transport, log, addresses };
-    this.#extending = setInterval(() => this.#extend(), extensionInterval).unref();
+    this.#extending = setInterval(() => this.#extend(), extensionIntervalMs).unref();
   }
 
   /**
@@ -46,15 +45,15 @@ export class OutboxWorker {
    * otherwise claim more mails than there are slots. @throws if the database is unavailable
    */
   sendDue(): Promise<void> {
-    this.#wanted = true;
+    this.#isWanted = true;
     this.#filling ??= this.#fillSlots();
     return this.#filling;
   }
 
   /** Claims no more mails, aborts slow ones, and waits until all are settled. */
   async drain(): Promise<void> {
-    this.#stopped = true;
-    this.#cutOff = setTimeout(() => this.#delivery.transport.close(), drainTimeout);
+    this.#isStopped = true;
+    this.#cutOff = setTimeout(() => this.#delivery.transport.close(), drainTimeoutMs);
     await this.#filling?.catch(() => {});
     await Promise.all([...this.#underWay.values()].map(({ settled }) => settled));
   }
@@ -67,8 +66,8 @@ export class OutboxWorker {
 
   async #fillSlots(): Promise<void> {
     try {
-      while (this.#wanted) {
-        this.#wanted = false;
+      while (this.#isWanted) {
+        this.#isWanted = false;
         for (const [lane, max] of slotsByLane) while (await this.#takeOne(lane, max));
       }
     } finally {
@@ -77,8 +76,8 @@ export class OutboxWorker {
   }
 
   async #takeOne(lane: MailLane, max: number): Promise<boolean> {
-    const sameLane = [...this.#underWay.values()].filter((one) => one.mail.lane === lane);
-    if (this.#stopped || sameLane.length >= max) return false;
+    const sameLane = [...this.#underWay.values()].filter(({ mail }) => mail.lane === lane);
+    if (this.#isStopped || sameLane.length >= max) return false;
     const mail = await claimMail(this.#store, lane, new Date(), leaseEnd());
     if (!mail) return false;
     this.#underWay.set(mail.id, { mail, settled: this.#send(mail) });
@@ -87,20 +86,20 @@ export class OutboxWorker {
 
   async #send(mail: Mail): Promise<void> {
     try {
-      await this.#noteServer(await deliverMail(mail, this.#delivery));
+      await this.#recordServerState(await deliverMail(mail, this.#delivery));
     } catch (err) {
       this.#delivery.log.error({ err }, 'outbox: a mail could not be settled');
     }
     this.#underWay.delete(mail.id);
     // The job that calls `sendDue` every second reports it.
-    if (!this.#stopped) this.sendDue().catch(() => {});
+    if (!this.#isStopped) this.sendDue().catch(() => {});
   }
 
-  async #noteServer(attempt: DeliveryResult): Promise<void> {
+  async #recordServerState(attempt: DeliveryResult): Promise<void> {
     if (isDone(attempt)) {
-      if (this.#serverAway) await makeMailsDue(this.#store.db, new Date());
-      this.#serverAway = false;
-    } else if (attempt.problem && isServerProblem(attempt.problem)) this.#serverAway = true;
+      if (this.#isServerAway) await makeMailsDue(this.#store.db, new Date());
+      this.#isServerAway = false;
+    } else if (attempt.problem && isServerProblem(attempt.problem)) this.#isServerAway = true;
   }
 
   /** Without it another worker takes the mail over, and may send it twice; it is never lost. */
@@ -145,7 +144,7 @@ export async function deliverMail(
   } else {
     // No report about a report: it would go to the same address.
     const report = mail.kind === 'undelivered' ? undefined : createUndeliveredReport(current, attempt, now, addresses);
-    await markMailFailed(store.db, mail, now, attempt, report);
+    await markMailFailed(store.db, mail, { ...attempt, report }, now);
     log.error({ ...about, code }, 'outbox: failed for good');
   }
   return attempt;
@@ -165,6 +164,6 @@ const needsPerson = ({ lane }: Mail, { problem }: FailedResult): boolean =>
 function withCurrentAddresses(mail: Mail, addresses: FirmMailAddresses): Mail {
   const sender = JSON.stringify(mailSender(addresses));
   if (mail.lane !== 'firm' || mail.kind === 'staff' || mail.kind === 'adviser-notice') return { ...mail, sender };
-  const { name } = JSON.parse(mail.recipient) as MailAddress;
+  const { name } = parseMailAddress(mail.recipient);
   return { ...mail, sender, recipient: JSON.stringify({ name, address: firmEmailFor(mail.kind, addresses) }) };
 }

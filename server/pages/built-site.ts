@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordOf } from '#content/typed-records.ts';
 import { type BuildFacts, buildFacts } from '#contract/build-facts.ts';
 
 export type FormKind = BuildFacts['forms'][number]['shape'];
@@ -25,7 +26,7 @@ export function readBuiltSite(folder: string): BuiltSite {
     files: join(folder, 'site'),
     desk: join(folder, 'desk'),
     facts,
-    answers: Object.fromEntries(answerPages.map((name) => [name, template(name)])) as BuiltSite['answers'],
+    answers: recordOf(answerPages, template),
     retries: facts.forms.map(({ path, shape, retry }) => ({ path, shape, template: template(retry) })),
   };
 }
@@ -40,7 +41,7 @@ function readBuildFacts(file: string): BuildFacts {
 }
 
 /** The template of the page's own form, or of any form of the same shape. @throws Error if no page has one */
-export function findRetryTemplate({ retries }: BuiltSite, shape: FormKind, page: string): string {
+export function requireRetryTemplate({ retries }: BuiltSite, shape: FormKind, page: string): string {
   const fits = retries.filter((retry) => retry.shape === shape);
   const found = fits.find((retry) => retry.path === page) ?? fits[0];
   if (!found) throw new Error(`No page has a form of shape ${shape}`);

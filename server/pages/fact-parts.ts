@@ -1,7 +1,7 @@
 import { formatMonth, monthOf } from '#content/calendar-days.ts';
 import { isStale, factWords as words } from '#content/facts/records.ts';
-import { fillPlaceholders } from '#content/fill.ts';
 import { firmDate } from '#content/firm-time.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { type TaxRow, taxDueDates, toTaxRows } from '#content/tools/tax-dates.ts';
 import { defaultTaxChoice, type TaxpayerType, taxpayerTypes } from '#content/tools/tax-rules.ts';
 import { taxWords } from '#content/tools/words.ts';

@@ -9,23 +9,24 @@ import { manifestFile, serviceWorkerFile } from '#contract/desk-notifications.ts
 import { type Channel, channels } from '#contract/form-fields.ts';
 import { livePartPattern } from '#contract/live-part.ts';
 import { deskAssetsFolder, deskPath } from '#contract/staff.ts';
+import { dayMs } from '../platform/durations.ts';
 import type { Html } from '../platform/html.ts';
 import type { LivePartRenderers } from '../platform/http/live-part.ts';
-import type { FormFields } from '../platform/http/no-script-form.ts';
+import type { SubmittedFields } from '../platform/http/no-script-form.ts';
 import { fillTemplate, renderRetryPage } from './answer-page.ts';
-import { type BuiltSite, type FormKind, findRetryTemplate, toPageFileName } from './built-site.ts';
+import { type BuiltSite, type FormKind, requireRetryTemplate, toPageFileName } from './built-site.ts';
 import { createCheckedPart, createNextTaxDatePart, createTaxDatesPart } from './fact-parts.ts';
 import { pageRoutes } from './routes.ts';
 
-/** ms; RFC 9116, section 2.5.5, advises less than a year. */
-const expiresAfter = 180 * 24 * 3_600_000;
+/** RFC 9116, section 2.5.5, advises less than a year. */
+const expiresAfterMs = 180 * dayMs;
 
 const securityTextPath = '/.well-known/security.txt';
 
 /** RFC 9116. Generated per request, so that it never expires. */
 async function securityTextRoute(app: FastifyInstance, { origin }: { origin: () => string }): Promise<void> {
   app.get(securityTextPath, { logLevel: 'warn' }, async (_, reply) => {
-    const expires = new Date(Date.now() + expiresAfter).toISOString().replace(/T.*/, 'T00:00:00Z');
+    const expires = new Date(Date.now() + expiresAfterMs).toISOString().replace(/T.*/, 'T00:00:00Z');
     const fields = [
       `Contact: mailto:${company.email.value}`,
       `Expires: ${expires}`,
@@ -107,12 +108,12 @@ export function openPages(site: BuiltSite, origin: () => string) {
       async (app) => {
         await securityTextRoute(app, { origin });
         await app.register(deskPageRoutes, { folder: site.desk });
-        const own = {
+        const factParts = {
           checked: createCheckedPart(Date.now),
           'tax-dates': createTaxDatesPart(Date.now),
           'next-tax-date': createNextTaxDatePart(Date.now),
         };
-        await pageRoutes(app, { site, parts: { ...parts, ...own } });
+        await pageRoutes(app, { site, parts: { ...parts, ...factParts } });
       },
     problem: (sentence: string) => fillTemplate(site.answers.problem, { title: publicAnswers.problemTitle, sentence }),
     thanks: (values: { reference: string; replyBy: string }) => fillTemplate(site.answers.thanks, values),
@@ -124,12 +125,12 @@ export function openPages(site: BuiltSite, origin: () => string) {
     held: (values: { title: string; lead: string; code: string }) => fillTemplate(site.answers.held, values),
     mailTest: (values: { title: string; lead: string }, sheet: Html) =>
       fillTemplate(site.answers['mail-test'], values, { sheet }),
-    retry: (shape: FormKind, fields: FormFields, problems: readonly FieldError[], key: string) =>
-      renderRetryPage(findRetryTemplate(site, shape, fields.page ?? ''), fields, problems, key),
+    retry: (shape: FormKind, fields: SubmittedFields, problems: readonly FieldError[], key: string) =>
+      renderRetryPage(requireRetryTemplate(site, shape, fields.page ?? ''), fields, problems, key),
     /** @param offered the ways to meet that the consultation allows */
     choose: (
       times: Html,
-      fields: FormFields,
+      fields: SubmittedFields,
       problems: readonly FieldError[],
       key: string,
       offered: readonly Channel[] = channels,

@@ -1,15 +1,14 @@
 /**
- * Waits for `work` at most `ms`; does not cancel it. @param error called on timeout only, because a stack trace is
- * costly
+ * Does not cancel `work`. @param error called on timeout only, because a stack trace is costly
  * @throws what the work throws, or `error()` on timeout
  */
 export async function withTimeout<T>(
   work: Promise<T>,
-  ms: number,
-  error = () => new Error(`It took longer than ${ms} ms.`),
+  timeoutMs: number,
+  error = () => new Error(`It took longer than ${timeoutMs} ms.`),
 ): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(error()), ms);
+  const timer = setTimeout(() => reject(error()), timeoutMs);
   try {
     return await Promise.race([work, late]);
   } finally {
@@ -18,19 +17,19 @@ export async function withTimeout<T>(
 }
 
 /**
- * Caches what `load` returns for `ttl` ms; concurrent callers share one load.
- * @param staleOnError after a failed load, returns the last value for another `ttl`
+ * Caches what `load` returns; concurrent callers share one load.
+ * @param staleOnError after a failed load, returns the last value for another `ttlMs`
  * @param clock in ms @returns a function that returns the cached value, or a promise
  */
 export function cacheFor<T>(
-  ttl: number,
+  ttlMs: number,
   load: () => Promise<T>,
   { staleOnError = false, clock = () => performance.now() }: { staleOnError?: boolean; clock?: () => number } = {},
 ): () => T | Promise<T> {
   let entry: { value: T; until: number } | undefined;
   let pending: Promise<T> | undefined;
   const keep = (value: T): T => {
-    entry = { value, until: clock() + ttl };
+    entry = { value, until: clock() + ttlMs };
     return value;
   };
   return () => {

@@ -10,7 +10,7 @@ export const hashToken = (token: string): string => hash('sha256', token, 'base6
 export const keyedHash = (text: string, secret: string, length = 16): string =>
   createHmac('sha256', secret).update(text).digest('base64url').slice(0, length);
 
-/** Identifies somebody where the e-mail address may not be stored, as in the audit log. */
+/** Identifies someone where the e-mail address may not be stored, as in the audit log. */
 export const pseudonymizePerson = (address: string, secret: string): string =>
   keyedHash(`person:${address.trim().toLowerCase()}`, secret);
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from '../../tests/support/running-site.ts';
 import { createTestStore, type TestStore } from '../../tests/support/test-store.ts';
-import { type Job, JobRunner, readJobRuns } from './job-runner.ts';
+import { hourMs } from './durations.ts';
+import { JobRunner, listJobRuns, type ScheduledJob } from './job-runner.ts';
 
 const silent = { error() {} };
-const hour = 3_600_000;
 let fixture: TestStore;
 let runner: JobRunner;
 
@@ -16,12 +16,12 @@ afterEach(async () => {
   await fixture.remove();
 });
 
-function start(...jobs: Job[]): void {
+function start(...jobs: ScheduledJob[]): void {
   runner = new JobRunner(jobs, fixture.store.db, silent);
   runner.start();
 }
 
-const noted = () => readJobRuns(fixture.store.db);
+const noted = () => listJobRuns(fixture.store.db);
 
 test('a failing job runs again, does not block others, and its error is recorded', async () => {
   let failing = 0;
@@ -30,7 +30,7 @@ test('a failing job runs again, does not block others, and its error is recorded
     throw new Error('no way through');
   };
   const good = vi.fn(async () => {});
-  start({ name: 'bad', every: 5, run: bad }, { name: 'good', every: hour, run: good });
+  start({ name: 'bad', everyMs: 5, run: bad }, { name: 'good', everyMs: hourMs, run: good });
   await vi.waitFor(async () => {
     expect(failing).toBeGreaterThan(1);
     expect(await noted()).toMatchObject([
@@ -57,7 +57,7 @@ test('woken while it runs, it runs once more; it never runs twice at once', asyn
     });
     running -= 1;
   };
-  start({ name: 'slow', every: hour, run });
+  start({ name: 'slow', everyMs: hourMs, run });
   await vi.waitFor(() => expect(runs).toBe(1));
   runner.wake('slow');
   runner.wake('slow');
@@ -72,7 +72,7 @@ test('stop waits for current runs and starts no more', async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     ended = true;
   };
-  start({ name: 'last', every: 1, run });
+  start({ name: 'last', everyMs: 1, run });
   await runner.stop();
   expect(ended).toBe(true);
 });
@@ -84,7 +84,7 @@ test('a frequent job is recorded once while its outcome is unchanged', async () 
     runs += 1;
     if (error) throw new Error(error);
   };
-  start({ name: 'busy', every: 1, run });
+  start({ name: 'busy', everyMs: 1, run });
   await vi.waitFor(async () => expect(await noted()).toHaveLength(1));
   const first = await noted();
   const before = runs;

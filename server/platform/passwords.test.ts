@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publicAnswers } from '#content/public-answers.ts';
-import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
 import { HttpProblem } from './http/errors.ts';
 import {
@@ -63,11 +64,7 @@ describe('who waits for a password to be computed', () => {
 });
 
 describe('a flood of sign-ins', { tags: ['long'] }, () => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await createTestApp('sqlite', { TRUST_PROXY: '1' }, { passwordCost: cost });
-  });
-  afterEach(() => site.remove());
+  const site = freshForEachTest(() => createTestApp('sqlite', { TRUST_PROXY: '1' }, { passwordCost: cost }));
   const password = 'eleven quiet herons';
   const stranger = (at: number) =>
     new Visitor(site.app, `198.51.100.${at}`).post('/api/login', { username: `nobody${at}`, password });

@@ -1,14 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { dictionary } from '@zxcvbn-ts/language-common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accountAnswers } from '#content/account-answers.ts';
-import { company } from '#content/company.ts';
+import type { FastifyRequest } from 'fastify';
 import { publicAnswers } from '#content/public-answers.ts';
-import type { Registration } from '#contract/account.ts';
-import { createFieldProblem, HttpProblem } from './http/errors.ts';
-import type { RateLimitBucket, RateLimiter } from './http/limiter.ts';
-import type { SecurityEvents } from './security-events.ts';
+import { HttpProblem } from './http/errors.ts';
 
 const derive = promisify(argon2);
 
@@ -27,8 +21,7 @@ const tagLength = 32;
 const concurrency = 2;
 /** Waiting hashes: about three seconds. */
 const queueLimit = 50;
-/** In seconds. */
-const retryAfter = 10;
+const retryAfterSeconds = 10;
 
 /** Highest first, so that a flood of strangers delays nobody else. `known`: with a session or on a known device. */
 const priorities = ['known', 'desk', 'anybody'] as const;
@@ -122,58 +115,6 @@ function dropGone(): void {
   for (const { reject } of gone) reject(createBusyProblem());
 }
 
-const createBusyProblem = (): HttpProblem => new HttpProblem(503, publicAnswers.busy, [], { retryAfter });
+const createBusyProblem = (): HttpProblem => new HttpProblem(503, publicAnswers.busy, [], { retryAfterSeconds });
 
 const toBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
-
-export interface PasswordChecks {
-  limiter: RateLimiter;
-  events: SecurityEvents;
-  passwordCost: PasswordCost;
-  passwordAnswers: { tooManyGuesses: string; wrongPassword: string };
-}
-
-/**
- * Requires the password of somebody who is signed in. Counts the attempt before the body is validated.
- * @param read returns the validated body @throws HttpProblem 400 for a wrong password or field, 429 after too many
- * attempts
- */
-export async function checkPassword<Sent extends { password: string }>(
-  { limiter, events, passwordCost, passwordAnswers }: PasswordChecks,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { id, hash, bucket }: { id: string; hash: string | null | undefined; bucket: RateLimitBucket },
-  read: () => Sent,
-): Promise<Sent> {
-  await limiter.count(reply, [bucket], passwordAnswers.tooManyGuesses);
-  const sent = read();
-  if (!(await verifyPassword(hash, sent.password, passwordCost, toPasswordCaller(request, 'known')))) {
-    events.note(request, { event: 'password-check', outcome: 'refused', user: id });
-    throw createFieldProblem(400, 'password', passwordAnswers.wrongPassword);
-  }
-  await limiter.refund([bucket]);
-  return sent;
-}
-
-/** About 49,000, from @zxcvbn-ts/language-common. */
-const commonPasswords = new Set(dictionary['passwords-common'] as readonly string[]);
-
-type PasswordOwner = Pick<Registration, 'username' | 'firstName' | 'email'>;
-
-/**
- * @throws HttpProblem 400 if it is common, or contains a name of its owner or the firm (NIST SP 800-63B, section
- * 5.1.1.2)
- */
-export function assertStrongPassword(password: string, owner: PasswordOwner, field = 'password'): void {
-  const { username, firstName, email } = owner;
-  const lower = password.toLowerCase();
-  const [core = ''] = /^.*[a-z]/s.exec(lower) ?? [];
-  if (
-    commonPasswords.has(lower) ||
-    (core.length >= 4 && core !== lower && commonPasswords.has(core) && password.length < 12)
-  )
-    throw createFieldProblem(400, field, accountAnswers.commonPassword);
-  const own = [username, firstName, email, email.split('@')[0] ?? '', company.name.value.split(' ')[0] ?? ''];
-  if (own.some((word) => word.length >= 4 && lower.includes(word.toLowerCase())))
-    throw createFieldProblem(400, field, accountAnswers.ownPassword);
-}

@@ -3,6 +3,7 @@ import { keyedHash } from './crypto.ts';
 import type { Database } from './db/open.ts';
 import type { SecurityEventsTable } from './db/schema.ts';
 import { ensureSecret } from './db/secrets.ts';
+import { hourMs } from './durations.ts';
 import { toNetwork } from './http/network.ts';
 
 export type SecurityEventName =
@@ -45,7 +46,6 @@ const maxWaiting = 2000;
  * cannot fill the disk or displace other events.
  */
 const maxRowsPerHour = 1000;
-const hour = 3_600_000;
 
 /** Security events with keyed pseudonyms of users and networks. Source: OWASP ASVS 5.0, chapter 16. */
 export class SecurityEvents {
@@ -65,7 +65,7 @@ export class SecurityEvents {
     return new SecurityEvents(db, await ensureSecret(db, 'events-secret'));
   }
 
-  note({ ip, id }: Pick<FastifyRequest, 'ip' | 'id'>, { event, outcome, user }: SecurityEvent): void {
+  record({ ip, id }: Pick<FastifyRequest, 'ip' | 'id'>, { event, outcome, user }: SecurityEvent): void {
     const rowCount = this.#rowsThisHour(event);
     const isIdentified = rowCount < maxRowsPerHour;
     const user_pseudonym = user === undefined || !isIdentified ? '' : this.pseudonymOf(user);
@@ -88,7 +88,7 @@ export class SecurityEvents {
   }
 
   #rowsThisHour(event: SecurityEventName): number {
-    if (performance.now() - this.#hourStart > hour) {
+    if (performance.now() - this.#hourStart > hourMs) {
       this.#rows.clear();
       this.#hourStart = performance.now();
     }

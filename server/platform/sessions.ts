@@ -16,11 +16,17 @@ export interface SessionRules<Table extends SessionTable> {
   /** Without use, after which it expires. */
   idleSeconds: number;
   /** Keeps idle sessions until `expires_at`, to be able to say why they ended. */
-  keepIdle?: boolean;
+  keepsIdle?: boolean;
   /** Limits how often `used_at` is written. */
-  noteEverySeconds: number;
+  recordEverySeconds: number;
   /** Sessions per owner; the least recently used end. */
   max: number;
+}
+
+interface NewSession<Row> {
+  request?: FastifyRequest | undefined;
+  lifetimeSeconds: number;
+  columns?: Partial<Row>;
 }
 
 /** The two tables differ only in the owner's column. */
@@ -51,16 +57,11 @@ export class Sessions<Table extends SessionTable> {
     };
   }
 
-  /**
-   * Ends the browser's former session, against fixation, and stores a new one.
-   * @param lifetime in seconds @param more further columns @returns the cookie's token
-   */
+  /** Ends the browser's former session, against fixation, and stores a new one. @returns the cookie's token */
   async begin(
     db: Database,
-    request: FastifyRequest | undefined,
-    owner: string,
-    lifetime: number,
-    more: Partial<Schema[Table]> = {},
+    ownerId: string,
+    { request, lifetimeSeconds, columns = {} }: NewSession<Schema[Table]>,
   ): Promise<string> {
     const former = request && this.token(request);
     if (former) await this.endByToken(db, former);
@@ -70,18 +71,18 @@ export class Sessions<Table extends SessionTable> {
     const row = {
       id: randomUUID(),
       token_hash: hashToken(token),
-      [shared.owner]: owner,
+      [shared.owner]: ownerId,
       created_at: now.toISOString(),
       used_at: now.toISOString(),
-      expires_at: secondsAgo(-lifetime, now),
+      expires_at: secondsAgo(-lifetimeSeconds, now),
       user_agent: request?.headers['user-agent']?.slice(0, 300) ?? null,
-      ...more,
+      ...columns,
     };
     await shared.db.insertInto(shared.table).values(row).execute();
     const old = await shared.db
       .selectFrom(shared.table)
       .select('id')
-      .where(shared.owner, '=', owner)
+      .where(shared.owner, '=', ownerId)
       .orderBy('used_at', 'desc')
       // Both databases take an offset only with a limit.
       .limit(this.#rules.max)
@@ -96,11 +97,11 @@ export class Sessions<Table extends SessionTable> {
     return this.#cookie.read(request);
   }
 
-  /** Undefined if there is none or it has expired. `isIdle`: ended for lack of use. `isNoteDue`: `used_at` is old. */
+  /** Undefined if there is none or it has expired. `isIdle`: ended for lack of use. `isRecordDue`: `used_at` is old. */
   async find(
     db: Database,
     token: string,
-  ): Promise<(Schema[Table] & { isIdle: boolean; isNoteDue: boolean }) | undefined> {
+  ): Promise<(Schema[Table] & { isIdle: boolean; isRecordDue: boolean }) | undefined> {
     const { db: sessions, table } = this.#of(db);
     const row = await sessions
       .selectFrom(table)
@@ -109,26 +110,26 @@ export class Sessions<Table extends SessionTable> {
       .where('expires_at', '>', new Date().toISOString())
       .executeTakeFirst();
     if (!row) return undefined;
-    const { idleSeconds, noteEverySeconds } = this.#rules;
+    const { idleSeconds, recordEverySeconds } = this.#rules;
     return {
       ...(row as unknown as Schema[Table]),
       isIdle: row.used_at <= secondsAgo(idleSeconds),
-      isNoteDue: row.used_at <= secondsAgo(noteEverySeconds),
+      isRecordDue: row.used_at <= secondsAgo(recordEverySeconds),
     };
   }
 
-  async noteUse(db: Database, id: string): Promise<void> {
+  async recordUse(db: Database, id: string): Promise<void> {
     const { db: sessions, table } = this.#of(db);
     await sessions.updateTable(table).set({ used_at: new Date().toISOString() }).where('id', '=', id).execute();
   }
 
-  /** Most recently used first. @param current marks the requesting session */
-  async list(db: Database, owner: string, current = '', isShown: (row: Schema[Table]) => boolean = () => true) {
+  /** Most recently used first. @param currentId marks the requesting session */
+  async list(db: Database, ownerId: string, currentId = '', isShown: (row: Schema[Table]) => boolean = () => true) {
     const shared = this.#of(db);
     const rows = await shared.db
       .selectFrom(shared.table)
       .selectAll()
-      .where(shared.owner, '=', owner)
+      .where(shared.owner, '=', ownerId)
       .where('expires_at', '>', new Date().toISOString())
       .where('used_at', '>', secondsAgo(this.#rules.idleSeconds))
       .orderBy('used_at', 'desc')
@@ -139,13 +140,13 @@ export class Sessions<Table extends SessionTable> {
       since: row.created_at,
       lastUsed: row.used_at,
       ...parseUserAgent(row.user_agent ?? ''),
-      current: row.id === current,
+      current: row.id === currentId,
     }));
   }
 
-  async end(db: Database, owner: string, id: string): Promise<boolean> {
+  async end(db: Database, ownerId: string, id: string): Promise<boolean> {
     const shared = this.#of(db);
-    return hasChanged(shared.db.deleteFrom(shared.table).where(shared.owner, '=', owner).where('id', '=', id));
+    return hasChanged(shared.db.deleteFrom(shared.table).where(shared.owner, '=', ownerId).where('id', '=', id));
   }
 
   async endByToken(db: Database, token: string): Promise<void> {
@@ -153,20 +154,20 @@ export class Sessions<Table extends SessionTable> {
     await sessions.deleteFrom(table).where('token_hash', '=', hashToken(token)).execute();
   }
 
-  async endAll(db: Database, owner: string, except = ''): Promise<void> {
+  async endAll(db: Database, ownerId: string, exceptId = ''): Promise<void> {
     const shared = this.#of(db);
-    await shared.db.deleteFrom(shared.table).where(shared.owner, '=', owner).where('id', '<>', except).execute();
+    await shared.db.deleteFrom(shared.table).where(shared.owner, '=', ownerId).where('id', '<>', exceptId).execute();
   }
 
   async deleteExpired(db: Database, now: Date): Promise<void> {
     const { db: sessions, table } = this.#of(db);
-    const { keepIdle, idleSeconds } = this.#rules;
+    const { keepsIdle, idleSeconds } = this.#rules;
     await sessions
       .deleteFrom(table)
       .where(({ or, eb }) =>
         or([
           eb('expires_at', '<=', now.toISOString()),
-          ...(keepIdle ? [] : [eb('used_at', '<=', secondsAgo(idleSeconds, now))]),
+          ...(keepsIdle ? [] : [eb('used_at', '<=', secondsAgo(idleSeconds, now))]),
         ]),
       )
       .execute();

@@ -1,3 +1,4 @@
+import { minuteMs } from './durations.ts';
 import { isLoopback } from './http/network.ts';
 
 /** A password, or an access token for each connection. @param isRefused whether the last token was refused */
@@ -24,8 +25,8 @@ export const toTransportOptions = ({ auth, ...server }: SmtpServer) => ({
   tls: { rejectUnauthorized: !isLoopback(server.host) },
 });
 
-/** In ms. Short, because whoever provides the token caches it. */
-const tokenCacheTime = 60_000;
+/** Short, because whoever provides the token caches it. */
+const tokenCacheMs = minuteMs;
 
 const toAuthOptions = (auth: MailLogin) =>
   'pass' in auth
@@ -38,6 +39,6 @@ const toAuthOptions = (auth: MailLogin) =>
           isRefused: boolean,
           done: (error: Error | null, token?: string, expires?: number) => void,
         ) {
-          auth.accessToken(isRefused).then((token) => done(null, token, Date.now() + tokenCacheTime), done);
+          auth.accessToken(isRefused).then((token) => done(null, token, Date.now() + tokenCacheMs), done);
         },
       };

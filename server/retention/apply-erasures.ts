@@ -1,33 +1,34 @@
 import { sql } from 'kysely';
 import { deleteMessage } from '../inquiries/change.ts';
-import { removeMailFiles } from '../outbox/outbox.ts';
+import { removeMailFiles } from '../outbox/eml-files.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { removePerson } from './erase.ts';
-import { readErasures } from './erasures.ts';
+import { findErasures } from './erasures.ts';
 import { listMentionColumns, ownerEmailOf, personalTableEntries } from './records.ts';
-import { findEmails } from './redact.ts';
+import { listEmails } from './redact.ts';
 
 /**
  * Erases again what a restored backup has brought back.
  * @returns the number of people, accounts and messages @throws Error if the list of erasures has lost its key
  */
 export async function applyErasures(store: Store, dataDir: string): Promise<number> {
-  const erasures = readErasures(dataDir);
+  const erasures = findErasures(dataDir);
   if (!erasures) return 0;
   const { db } = store;
-  const isErased = (kind: Parameters<typeof erasures.at>[0]) => (id: string) => erasures.at(kind, id) !== undefined;
+  const isErased = (kind: Parameters<typeof erasures.erasedAt>[0]) => (id: string) =>
+    erasures.erasedAt(kind, id) !== undefined;
   const erasedIds = async (kind: 'message' | 'account' | 'inquiry', rows: () => Promise<{ id: string }[]>) =>
-    erasures.has(kind) ? (await rows()).map(({ id }) => id).filter(isErased(kind)) : [];
+    erasures.hasKind(kind) ? (await rows()).map(({ id }) => id).filter(isErased(kind)) : [];
   const isKept = isErased('kept');
-  let found = 0;
+  let count = 0;
   for (const id of await erasedIds('message', () => db.selectFrom('messages').select('id').execute())) {
     removeMailFiles(dataDir, await db.transaction().execute((transaction) => deleteMessage(transaction, id)));
-    found += 1;
+    count += 1;
   }
   // Other people's texts are not searched for the address of a deleted account.
-  if (erasures.has('address'))
-    for (const [address, before] of await findErasedEmails(db, (one) => erasures.at('address', one)))
-      if (await removePerson(store, dataDir, { address }, { before, isKept })) found += 1;
+  if (erasures.hasKind('address'))
+    for (const [address, before] of await readErasedEmails(db, (one) => erasures.erasedAt('address', one)))
+      if (await removePerson(store, dataDir, { address }, { before, isKept })) count += 1;
   // A caller who was erased has neither name nor phone number any more.
   const callers = db
     .selectFrom('inquiries')
@@ -35,12 +36,12 @@ export async function applyErasures(store: Store, dataDir: string): Promise<numb
     .where('email', '=', '')
     .where(({ or, eb }) => or([eb('name', '<>', ''), eb('phone', '<>', '')]));
   for (const inquiry of await erasedIds('inquiry', () => callers.execute()))
-    if (await removePerson(store, dataDir, { inquiry }, { isKept })) found += 1;
+    if (await removePerson(store, dataDir, { inquiry }, { isKept })) count += 1;
   for (const id of await erasedIds('account', () => db.selectFrom('users').select('id').execute())) {
     await db.deleteFrom('users').where('id', '=', id).execute();
-    found += 1;
+    count += 1;
   }
-  return found;
+  return count;
 }
 
 const pageSize = 100;
@@ -49,11 +50,11 @@ const pageSize = 100;
  * Addresses with data or mentions from before their erasure, and its time.
  * @param erasedAt takes lower case; undefined for never
  */
-async function findErasedEmails(
+async function readErasedEmails(
   db: Database,
   erasedAt: (address: string) => string | undefined,
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const erasedEmails = new Map<string, string>();
   for (const [table, record] of personalTableEntries) {
     const { otherColumns, columns: shown, writtenColumn } = record;
     const owner = ownerEmailOf(table, record);
@@ -71,15 +72,15 @@ async function findErasedEmails(
       for (const row of rows) {
         const ownerEmail = String(row.owner ?? '').toLowerCase();
         const erased = ownerEmail && erasedAt(ownerEmail);
-        if (erased) found.set(ownerEmail, erased);
+        if (erased) erasedEmails.set(ownerEmail, erased);
         for (const column of columns)
-          for (const address of findEmails(String(row[column] ?? ''))) {
+          for (const address of listEmails(String(row[column] ?? ''))) {
             const when = erasedAt(address);
-            if (when && String(row.written_at) < when) found.set(address, when);
+            if (when && String(row.written_at) < when) erasedEmails.set(address, when);
           }
       }
       after = rows.length < pageSize ? undefined : String(rows.at(-1)?.id);
     }
   }
-  return found;
+  return erasedEmails;
 }

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   utimesSync,
@@ -11,12 +12,14 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
+import { hourMs } from '../platform/durations.ts';
 import {
   backUpDaily,
   checkDatabase,
@@ -28,9 +31,8 @@ import {
   toBackupFolder,
 } from './backup.ts';
 
-const hour = 3_600_000;
 const now = new Date();
-const inHours = (hours: number) => new Date(now.getTime() + hours * hour);
+const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs);
 const isRoot = process.getuid?.() === 0;
 
 describe('backups on SQLite', () => {
@@ -55,6 +57,27 @@ describe('backups on SQLite', () => {
   test('two servers make one between them', async () => {
     await Promise.all([daily(inHours(25)), daily(new Date(inHours(25).getTime() + 5))]);
     expect(files()).toHaveLength(1);
+  });
+
+  test('what was deleted is neither in the file nor in a backup', async () => {
+    const secret = 'Pennywhistle';
+    const words = Array.from({ length: 400 }, () => secret).join(' ');
+    const value = (name: string) => ({ name, value: words });
+    const { db } = fixture.store;
+    await db.insertInto('settings').values(['a', 'b', 'c'].map(value)).execute();
+    await db.deleteFrom('settings').where('value', '=', words).execute();
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    expect(readFileSync(join(fixture.dataDir, 'site.db')).includes(secret)).toBe(false);
+
+    // Deleted by a version that did not overwrite.
+    const older = new Sqlite(join(fixture.dataDir, 'site.db'));
+    older.pragma('secure_delete = OFF');
+    older.prepare('insert into settings (name, value) values (?, ?)').run('d', words);
+    older.prepare('delete from settings where name = ?').run('d');
+    older.close();
+    await daily(inHours(25));
+    const [backup = ''] = files();
+    expect(readFileSync(join(folder, backup)).includes(secret)).toBe(false);
   });
 
   test('a failed copy leaves nothing, and an abandoned one is removed', async () => {

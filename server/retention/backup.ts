@@ -6,21 +6,17 @@ import { sql } from 'kysely';
 import { systemAlarms } from '#content/mails/alarm.ts';
 import { retentionPeriods, subtractPeriod } from '#content/retention.ts';
 import type { Store } from '../platform/db/open.ts';
+import { hourMs } from '../platform/durations.ts';
 import { countAttempt } from '../platform/http/limiter.ts';
 import type { Watch } from '../platform/job-runner.ts';
-
-const hour = 3_600_000;
 
 export const toBackupFolder = (dataDir: string): string => join(dataDir, 'backups');
 const backupNamePattern = /^site-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z\.db$/;
 const partialNamePattern = /^\.site-.*\.db\.part$/;
-/** In ms, until a partial copy counts as abandoned. */
-const abandonedAfter = hour;
-/** In ms, how far in the future a backup may be and still count. */
-const clockTolerance = hour;
-/** Copies all pages in one step, since a copy in several steps restarts with each write. Writers do not wait for it. */
-const allPages = 0x7fffffff;
-
+/** Until a partial copy counts as abandoned. */
+const abandonedAfterMs = hourMs;
+/** How far in the future a backup may be and still count. */
+const clockToleranceMs = hourMs;
 /** The name has the time in UTC, to the millisecond. */
 export const formatBackupName = (now: Date): string => `site-${now.toISOString().replace(/[-:.]/g, '')}.db`;
 
@@ -37,7 +33,12 @@ export async function createBackup(dataDir: string, target: string): Promise<{ b
   const temporary = join(folder, `.${basename(target)}.part`);
   try {
     const source = new Sqlite(join(dataDir, 'site.db'), { readonly: true });
-    await source.backup(temporary, { progress: () => allPages }).finally(() => source.close());
+    try {
+      // Unlike a copy of all pages, it has nothing that was deleted.
+      source.prepare('vacuum into ?').run(temporary);
+    } finally {
+      source.close();
+    }
     const messages = verifyCopy(temporary);
     if (own) giveToOwner(dataDir, temporary);
     await syncToDisk(temporary, 'r+');
@@ -92,12 +93,12 @@ export function findNewestBackup(dataDir: string, now: Date): Date | undefined {
   } catch {
     return undefined;
   }
-  const newest = names.filter((name) => name <= formatBackupName(new Date(now.getTime() + clockTolerance))).at(-1);
+  const newest = names.filter((name) => name <= formatBackupName(new Date(now.getTime() + clockToleranceMs))).at(-1);
   return newest ? new Date(newest.replace(backupNamePattern, '$1-$2-$3T$4:$5:$6.$7Z')) : undefined;
 }
 
 /** Names of the backups past the period of the privacy policy, but never the newest. */
-export function findExpiredBackups(dataDir: string, now: Date): string[] {
+export function listExpiredBackups(dataDir: string, now: Date): string[] {
   const oldest = formatBackupName(subtractPeriod(now, retentionPeriods.backups.value));
   return listBackups(dataDir)
     .slice(0, -1)
@@ -106,10 +107,10 @@ export function findExpiredBackups(dataDir: string, now: Date): string[] {
 
 export function removeExpiredBackups(dataDir: string, now: Date): number {
   const folder = toBackupFolder(dataDir);
-  const old = findExpiredBackups(dataDir, now);
+  const old = listExpiredBackups(dataDir, now);
   for (const name of old) rmSync(join(folder, name));
   for (const name of existsSync(folder) ? readdirSync(folder) : [])
-    if (partialNamePattern.test(name) && now.getTime() - statSync(join(folder, name)).mtimeMs > abandonedAfter)
+    if (partialNamePattern.test(name) && now.getTime() - statSync(join(folder, name)).mtimeMs > abandonedAfterMs)
       rmSync(join(folder, name), { force: true });
   return old.length;
 }
@@ -117,7 +118,7 @@ export function removeExpiredBackups(dataDir: string, now: Date): number {
 /** Hours after which the next backup is due, and late. */
 const backupDueHours = 24;
 export const backupLateHours = 48;
-/** In seconds, during which only one server makes a backup. */
+/** During which only one server makes a backup. */
 const leaseSeconds = 1800;
 
 /** Age in hours of the newest backup, or else of the database; null on PostgreSQL, which has its own backups. */
@@ -128,7 +129,7 @@ export async function readBackupHealth(
 ): Promise<{ newestHours: number | null }> {
   if (store.kind === 'postgres') return { newestHours: null };
   const newest = findNewestBackup(dataDir, now) ?? (await readCreationTime(store));
-  return { newestHours: Math.max(0, Math.floor((now.getTime() - newest.getTime()) / hour)) };
+  return { newestHours: Math.max(0, Math.floor((now.getTime() - newest.getTime()) / hourMs)) };
 }
 
 export const createBackupWatch = (store: Store, dataDir: string): Watch => ({

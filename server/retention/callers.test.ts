@@ -4,8 +4,8 @@ import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { PersonDesk } from '../../tests/support/person-desk.ts';
 import { sampleStoredBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { dayMs } from '../platform/durations.ts';
 
-const day = 24 * 3_600_000;
 const phone = '(519) 555-0119';
 
 describe.each(databaseKinds)('a client without an e-mail address, on %s', (kind) => {
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('a client without an e-mail address, on %s', (kind)
     desk.owner.post('/api/desk/person/erase', { inquiry, typed: inquiry.toLowerCase(), ...more });
   const stored = async () => JSON.stringify(await desk.stored());
   const book = async (inquiry: string, about: Parameters<typeof sampleStoredBooking>[0] = {}) => {
-    const starts_at = new Date(Date.now() + 3 * day).toISOString();
+    const starts_at = new Date(Date.now() + 3 * dayMs).toISOString();
     const named = { id: `b-${inquiry}`, reference: 'RA-BBBB-0001', inquiry, email: '', name: 'Rosa', phone };
     const row = sampleStoredBooking({ ...named, state: 'confirmed', starts_at, ends_at: starts_at, ...about });
     await desk.db.insertInto('bookings').values(row).execute();
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a client without an e-mail address, on %s', (kind)
     await book(rosa);
     const tables = ['inquiries', 'inquiry_events', 'bookings'] as const;
     const backup = await Promise.all(tables.map((table) => desk.db.selectFrom(table).selectAll().execute()));
-    const past = new Date(Date.now() - day).toISOString();
+    const past = new Date(Date.now() - dayMs).toISOString();
     const passTime = () => desk.db.updateTable('bookings').set({ starts_at: past, ends_at: past }).execute();
     expect((await erase(rosa)).statusCode).toBe(409);
     await desk.ok(erase(rosa, { ahead: 'keep' }));

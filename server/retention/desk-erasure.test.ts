@@ -5,10 +5,10 @@ import { bodana, dana, PersonDesk } from '../../tests/support/person-desk.ts';
 import { max } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { personPath } from '../../tests/support/visitor.ts';
-import { firmMonth, readMonthReport } from '../desk/report.ts';
+import { readMonthReport, toFirmMonth } from '../desk/report.ts';
 import { addNote } from '../inquiries/inquiries.ts';
+import { dayMs } from '../platform/durations.ts';
 
-const day = 24 * 3_600_000;
 const note = { id: 'x', name: 'Olive' };
 
 describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
   };
   const inquiryOf = async (email: string) => (await inquiries()).find((one) => one.email === email)?.id ?? '';
   const passTime = async () => {
-    const past = new Date(Date.now() - day).toISOString();
+    const past = new Date(Date.now() - dayMs).toISOString();
     await desk.db.updateTable('bookings').set({ starts_at: past, ends_at: past }).execute();
   };
 
@@ -30,7 +30,8 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     await desk.write(dana);
     await desk.write(bodana);
     await desk.joinAndConfirm();
-    const request = { address: dana, kind: 'erasure', askedOn: new Date(Date.now() - day).toISOString().slice(0, 10) };
+    const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+    const request = { address: dana, kind: 'erasure', askedOn: yesterday };
     await desk.ok(desk.owner.post('/api/desk/person-requests', request), 201);
     const shown = await desk.preview();
     expect(shown.goes.map(({ what }) => what)).toEqual([
@@ -69,7 +70,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     await desk.db.updateTable('waiting_places').set({ withdrawn_at: null, withdrawn_how: '' }).execute();
     await desk.applyErasures();
     expect(await proofs()).toMatchObject([withdrawn]);
-    await desk.purge(new Date(Date.now() + 4 * 366 * day));
+    await desk.purge(new Date(Date.now() + 4 * 366 * dayMs));
     expect(await desk.rowsWith(dana)).toEqual({});
   });
 
@@ -83,7 +84,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
       .set({ first_waited_at: '2026-10-05T12:00:00.000Z' })
       .where('email', '=', dana)
       .execute();
-    const now = firmMonth(new Date().toISOString());
+    const now = toFirmMonth(new Date().toISOString());
     const counts = async () =>
       Promise.all(
         ['2026-10', now].map(async (month) => {
@@ -144,7 +145,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     const [vera, stranger] = ['vera@example.org', 'stranger@example.org'];
     await desk.write(vera, { name: 'Vera', company: 'Vera Tool', message: 'Vera asks.' });
     const id = await inquiryOf(vera);
-    await addNote(desk.staff.site.store, id, 'Vera sounded worried.', note, new Date());
+    await addNote(desk.staff.site.store, { inquiry: id, words: 'Vera sounded worried.' }, note, new Date());
     await desk.book(stranger);
     // Old data: the inquiry has the stranger's address and number.
     await mergeInto(id);
@@ -169,7 +170,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     await desk.write(dana, { message: 'Mine.' });
     await desk.write('pat@example.org', { name: 'Pat', message: 'Ours.' });
     const id = await inquiryOf(dana);
-    await addNote(desk.staff.site.store, id, 'Dana called.', note, new Date());
+    await addNote(desk.staff.site.store, { inquiry: id, words: 'Dana called.' }, note, new Date());
     await mergeInto(id);
     expect((await desk.preview()).goes.map(({ what }) => what)).toEqual([
       'Name and address in one inquiry',

@@ -2,6 +2,7 @@ import { peopleAnswers as answers, erasedLines, type ReportReduction, retainedLi
 import type { ErasurePreview, ErasureResult } from '#contract/desk-people.ts';
 import { adviserTitle } from '../hours/advisers.ts';
 import type { Store } from '../platform/db/open.ts';
+import type { Schema } from '../platform/db/schema.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { erasePerson } from './erase.ts';
 import { type Person, readPersonData } from './person-data.ts';
@@ -13,34 +14,33 @@ export async function previewErasure(
   now: Date,
 ): Promise<ErasurePreview> {
   const { rowIds, rows } = await readPersonData(store.db, person);
-  const of = (table: Parameters<typeof rows.get>[0]) => rows.get(table) ?? [];
-  const ahead = of('bookings').filter(
-    ({ state, starts_at }) => state === 'confirmed' && String(starts_at) > now.toISOString(),
+  const rowsOf = <Table extends keyof Schema>(table: Table) => rows.get(table) ?? [];
+  const ahead = rowsOf('bookings').filter(
+    ({ state, starts_at }) => state === 'confirmed' && starts_at > now.toISOString(),
   );
-  const proofs = of('waiting_places').filter(({ confirmed_at }) => confirmed_at !== null).length;
+  const proofs = rowsOf('waiting_places').filter(({ confirmed_at }) => confirmed_at !== null).length;
   // Of a waiting list only confirmed places are kept, as proof of the consent.
-  const hasRetained = (table: Parameters<typeof rows.get>[0]) =>
-    table === 'waiting_places' ? proofs > 0 : rows.has(table);
-  const waiting = of('mails').filter(({ state }) => state === 'queued' || state === 'sending');
+  const hasRetained = (table: keyof Schema) => (table === 'waiting_places' ? proofs > 0 : rows.has(table));
+  const waiting = rowsOf('mails').filter(({ state }) => state === 'queued' || state === 'sending');
   return {
     goes: erasedLines({
       inquiries: rowIds.inquiries.length - rowIds.shared.length,
       shared: rowIds.shared.length,
-      messages: of('messages').length - proofs,
-      notes: of('inquiry_events').filter(({ kind }) => kind === 'note').length,
-      bookings: of('bookings').length,
-      mails: of('mails').length,
+      messages: rowsOf('messages').length - proofs,
+      notes: rowsOf('inquiry_events').filter(({ kind }) => kind === 'note').length,
+      bookings: rowsOf('bookings').length,
+      mails: rowsOf('mails').length,
       waitingMails: waiting.length,
       naming: rowIds.naming.length,
-      accounts: of('users').length,
-      blocked: of('blocked_senders').some(({ kind }) => kind === 'address'),
-      noMail: of('suppressed_addresses').length > 0,
-      requests: of('person_requests').filter(({ address }) => address !== '').length,
+      accounts: rowsOf('users').length,
+      blocked: rowsOf('blocked_senders').some(({ kind }) => kind === 'address'),
+      noMail: rowsOf('suppressed_addresses').length > 0,
+      requests: rowsOf('person_requests').filter(({ address }) => address !== '').length,
       // Shared inquiries stay in the report.
       report: reportChanges(
-        of('inquiries').filter(({ id }) => !rowIds.shared.includes(String(id))),
-        of('messages'),
-        of('bookings'),
+        rowsOf('inquiries').filter(({ id }) => !rowIds.shared.includes(id)),
+        rowsOf('messages'),
+        rowsOf('bookings'),
       ),
     }),
     stays: retainedLines(
@@ -50,9 +50,9 @@ export async function previewErasure(
       person.key.address !== undefined,
     ),
     ahead: ahead.map(({ reference, starts_at, adviser }) => ({
-      reference: String(reference),
-      startsAt: String(starts_at),
-      adviser: adviserTitle(String(adviser)),
+      reference,
+      startsAt: starts_at,
+      adviser: adviserTitle(adviser),
     })),
   };
 }
@@ -77,7 +77,7 @@ export async function eraseAtDesk(
   options: ErasureOptions,
   person: Person,
   choice: 'cancel' | 'keep' | undefined,
-  { by, now }: { by: string; now: Date },
+  { staffId, now }: { staffId: string; now: Date },
 ): Promise<ErasureResult> {
   const { store, dataDir, cancelBooking } = options;
   const references = (await previewErasure(options, person, now)).ahead.map(({ reference }) => reference);
@@ -85,8 +85,8 @@ export async function eraseAtDesk(
   const bookings = references.length
     ? await store.db.selectFrom('bookings').select(['id', 'inquiry']).where('reference', 'in', references).execute()
     : [];
-  const threads = bookings.map(({ inquiry }) => inquiry);
-  const before = await readMailIds(store, threads);
+  const inquiries = bookings.map(({ inquiry }) => inquiry);
+  const before = await listMailIds(store, inquiries);
   if (choice === 'cancel')
     for (const reference of references)
       await cancelBooking(reference).catch((error: unknown) => {
@@ -94,17 +94,17 @@ export async function eraseAtDesk(
         throw new HttpProblem(409, answers.cancelFailed(reference, error.message));
       });
   // Mails that the cancellations queued.
-  const mails = (await readMailIds(store, threads)).filter((id) => !before.includes(id));
+  const mails = (await listMailIds(store, inquiries)).filter((id) => !before.includes(id));
   const kept = choice === 'keep' ? bookings.map(({ id }) => id) : [];
-  await erasePerson(store, dataDir, person.key, now, { bookings: kept, mails, by });
+  await erasePerson(store, dataDir, person.key, { now, bookings: kept, mails, actorId: staffId });
   return {
     cancelled: choice === 'cancel' ? references : [],
     kept: choice === 'keep' ? references : [],
   };
 }
 
-async function readMailIds({ db }: Store, threads: readonly string[]): Promise<string[]> {
-  if (!threads.length) return [];
-  const rows = await db.selectFrom('mails').select('id').where('thread', 'in', threads).execute();
+async function listMailIds({ db }: Store, inquiries: readonly string[]): Promise<string[]> {
+  if (!inquiries.length) return [];
+  const rows = await db.selectFrom('mails').select('id').where('thread', 'in', inquiries).execute();
   return rows.map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { openStore } from '../open-store.ts';
 import { createEmlTransport } from '../outbox/transport.ts';
 import { applyErasures } from './apply-erasures.ts';
-import { readErasedAt, recordErasure } from './erasures.ts';
+import { findErasedAt, recordErasure } from './erasures.ts';
 
 const [dana, bodana] = ['dana@example.org', 'bodana@example.org'];
 const password = 'a long enough sentence';
@@ -145,8 +145,8 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
 
   test('an address is noted in the form it is stored in, however it was typed', async () => {
     await recordErasure(site.dataDir, 'address', 'Jo@xn--bcher-kva.example', new Date());
-    expect(readErasedAt(site.dataDir, { address: 'jo@bücher.example' })).toBeDefined();
-    expect(readErasedAt(site.dataDir, { address: 'jo@bücher.example'.normalize('NFD') })).toBeDefined();
+    expect(findErasedAt(site.dataDir, { address: 'jo@bücher.example' })).toBeDefined();
+    expect(findErasedAt(site.dataDir, { address: 'jo@bücher.example'.normalize('NFD') })).toBeDefined();
   });
 
   test('a list without its key is an error', { tags: ['long'] }, async () => {

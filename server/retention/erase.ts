@@ -1,36 +1,42 @@
 import { sql } from 'kysely';
 import type { PersonKey } from '#contract/desk-people.ts';
 import { normalizeEmail } from '#contract/email-address.ts';
-import { removeMailFiles } from '../outbox/outbox.ts';
+import { removeMailFiles } from '../outbox/eml-files.ts';
 import { recipientKey } from '../outbox/recipients.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { recordErasure } from './erasures.ts';
-import { findEvents, findMailEvents, findPersonRows, type PersonRowIds, type SearchBounds } from './person-rows.ts';
+import {
+  listEventIds,
+  listMailEventIds,
+  type PersonRowIds,
+  readPersonRowIds,
+  type SearchBounds,
+} from './person-rows.ts';
 import { belongsTo, noUpperBound, personalTableEntries } from './records.ts';
 import { redactEmail } from './redact.ts';
 
 interface ErasePersonOptions {
+  now: Date;
   /** Upcoming bookings that stay with their inquiries and mails; the daily job removes them once over. */
   bookings?: readonly string[];
   /** Ids of mails that are still to be sent, such as cancellations. */
   mails?: readonly string[];
   /** A staff id, or `command`. */
-  by?: string;
+  actorId?: string;
 }
 
-/** Erases a person, and records it, lest a restored backup bring them back. Proofs of consent stay for their period. */
+/** Erases a person, and records it, so that a restored backup does not bring them back. Proofs of consent stay for their period. */
 export async function erasePerson(
   store: Store,
   dataDir: string,
   key: PersonKey,
-  now: Date,
-  { bookings = [], mails, by = 'command' }: ErasePersonOptions = {},
+  { now, bookings = [], mails, actorId = 'command' }: ErasePersonOptions,
 ): Promise<void> {
   for (const id of bookings) await recordErasure(dataDir, 'kept', id, now);
   // First, so that an interrupted erasure is completed at the next start.
   if (key.address === undefined) await recordErasure(dataDir, 'inquiry', key.inquiry, now);
   else await recordErasure(dataDir, 'address', key.address, now);
-  await removePerson(store, dataDir, key, { isKept: (id) => bookings.includes(id), ...(mails && { mails }), by });
+  await removePerson(store, dataDir, key, { isKept: (id) => bookings.includes(id), ...(mails && { mails }), actorId });
 }
 
 /**
@@ -41,19 +47,16 @@ export async function removePerson(
   { db }: Store,
   dataDir: string,
   key: PersonKey,
-  { mails: spared = [], by = '', ...bounds }: SearchBounds & Pick<ErasePersonOptions, 'mails' | 'by'>,
+  { mails: spared = [], actorId = '', ...bounds }: SearchBounds & Pick<ErasePersonOptions, 'mails' | 'actorId'>,
 ): Promise<boolean> {
   const before = bounds.before ?? noUpperBound;
   return db.transaction().execute(async (transaction) => {
-    const found = await findPersonRows(transaction, key, bounds);
+    const found = await readPersonRowIds(transaction, key, bounds);
     const isRemoved = ({ id }: { id: string }) => !spared.includes(id);
     const mails = found.mails.filter(isRemoved);
     removeMailFiles(dataDir, mails);
-    await removeRows(
-      transaction,
-      'mails',
-      mails.map(({ id }) => id),
-    );
+    const mailIds = mails.map(({ id }) => id);
+    await removeRows(transaction, 'mails', mailIds);
     // Also in shared inquiries, since a draft is addressed to the person.
     if (found.inquiries.length)
       await transaction.deleteFrom('reply_drafts').where('inquiry', 'in', found.inquiries).execute();
@@ -65,7 +68,7 @@ export async function removePerson(
       await removeByEmail(transaction, address, before);
       redacted = await redactEmail(transaction, dataDir, address, { before, mails: found.naming.filter(isRemoved) });
       await endConsents(transaction, found.proofs);
-      await closePrivacyRequests(transaction, address, before, by);
+      await closePrivacyRequests(transaction, address, { before, actorId });
     }
     const { messages, bookings, accounts, inquiries } = found;
     return [messages, bookings, mails, accounts, inquiries].some(({ length }) => length > 0) || redacted > 0;
@@ -102,21 +105,18 @@ async function removeCaller(db: Database, { bookings, events, inquiries, shared 
 async function removeFromConversations(
   db: Database,
   address: string,
-  { messages, bookings, inquiries, shared, noticed }: PersonRowIds,
+  { messages, bookings, inquiries, shared, mailboxMails }: PersonRowIds,
   before: string,
 ): Promise<void> {
-  const ofMails = await findMailEvents(db, address, before);
-  await removeRows(db, 'mailbox_mails', noticed);
+  const mailEvents = await listMailEventIds(db, address, before);
+  await removeRows(db, 'mailbox_mails', mailboxMails);
   const take = async (table: 'messages' | 'bookings', ids: readonly string[]) =>
     ids.length ? db.deleteFrom(table).where('id', 'in', ids).returning(['reference', 'inquiry']).execute() : [];
   const removed = [...(await take('messages', messages)), ...(await take('bookings', bookings))];
   const references = removed.map(({ reference }) => reference);
   if (references.length) await db.deleteFrom('message_networks').where('reference', 'in', references).execute();
-  await removeRows(
-    db,
-    'inquiries',
-    inquiries.filter((id) => !shared.includes(id)),
-  );
+  const ownInquiries = inquiries.filter((id) => !shared.includes(id));
+  await removeRows(db, 'inquiries', ownInquiries);
   // An inquiry that they began may have another address by now; its events are about them.
   const begunByOwner = references.length
     ? await db
@@ -128,7 +128,7 @@ async function removeFromConversations(
     : [];
   const left = [...new Set([...shared, ...begunByOwner.map(({ id }) => id)])];
   if (left.length) {
-    await removeRows(db, 'inquiry_events', await findEvents(db, address, left));
+    await removeRows(db, 'inquiry_events', await listEventIds(db, address, left));
     await db.updateTable('inquiries').set(anonymousFields).where('id', 'in', left).execute();
   }
   // An inquiry with a kept booking stays until the booking is over.
@@ -144,7 +144,7 @@ async function removeFromConversations(
     .execute();
   for (const [column, values] of [
     ['about', references],
-    ['id', ofMails],
+    ['id', mailEvents],
   ] as const)
     if (values.length)
       await db
@@ -187,10 +187,14 @@ async function endConsents(db: Database, messages: readonly string[]): Promise<v
 }
 
 /** Open requests are closed, and all stay without the address. */
-async function closePrivacyRequests(db: Database, address: string, before: string, by: string): Promise<void> {
+async function closePrivacyRequests(
+  db: Database,
+  address: string,
+  { before, actorId }: { before: string; actorId: string },
+): Promise<void> {
   const requests = db.updateTable('person_requests').where('address', '=', address).where('recorded_at', '<', before);
   await requests
-    .set({ outcome: 'done', closed_at: new Date().toISOString(), closed_by: by })
+    .set({ outcome: 'done', closed_at: new Date().toISOString(), closed_by: actorId })
     .where('closed_at', 'is', null)
     .execute();
   await requests.set({ address: '' }).execute();

@@ -39,7 +39,7 @@ export async function recordErasure(dataDir: string, kind: ErasureKind, value: s
 }
 
 /** Undefined if there are none. @throws Error if the list has lost its key */
-export function readErasures(dataDir: string) {
+export function findErasures(dataDir: string) {
   const { list } = erasureFiles(dataDir);
   if (!existsSync(list)) return undefined;
   const entries = new Map<string, string>();
@@ -52,15 +52,17 @@ export function readErasures(dataDir: string) {
   const kinds = new Set([...entries.keys()].map((entry) => entry.split(' ')[0]));
   const at = (kind: string, value: string) => entries.get(`${kind} ${hashErasure(key, kind, value)}`);
   return {
-    has: (kind: ErasureKind) => kinds.has(kind) || kinds.has(formerKind(kind)),
+    hasKind: (kind: ErasureKind) => kinds.has(kind) || kinds.has(formerKind(kind)),
     /** When it was last erased, ISO 8601; undefined for never. */
-    at: (kind: ErasureKind, value: string) => at(kind, value) ?? at(formerKind(kind), value),
+    erasedAt: (kind: ErasureKind, value: string) => at(kind, value) ?? at(formerKind(kind), value),
   };
 }
 
 /** When a person was erased, ISO 8601; undefined for never. @throws Error if the list has lost its key */
-export const readErasedAt = (dataDir: string, { address, inquiry }: PersonKey): string | undefined =>
-  address === undefined ? readErasures(dataDir)?.at('inquiry', inquiry) : readErasures(dataDir)?.at('address', address);
+export const findErasedAt = (dataDir: string, { address, inquiry }: PersonKey): string | undefined =>
+  address === undefined
+    ? findErasures(dataDir)?.erasedAt('inquiry', inquiry)
+    : findErasures(dataDir)?.erasedAt('address', address);
 
 function readErasureKey(dataDir: string): string {
   const { keyFile } = erasureFiles(dataDir);

@@ -1,4 +1,4 @@
-import { consultations } from '#content/consultations.ts';
+import { builtInConsultationTitle } from '#content/consultations.ts';
 import { personFileWords as words } from '#content/desk/person-file.ts';
 import { firmTime } from '#content/firm-time.ts';
 import { timelineLabels } from '#content/forms/contact-form.ts';
@@ -8,6 +8,7 @@ import { retentionLines } from '#content/retention-lines.ts';
 import { findSubject } from '#content/subjects.ts';
 import type { RecordGroup } from '#contract/desk-people.ts';
 import { adviserTitle } from '../hours/advisers.ts';
+import { parseMailAddress } from '../outbox/addresses.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { Html, html } from '../platform/html.ts';
 import type { PersonData, PersonTableRows } from './person-data.ts';
@@ -21,12 +22,12 @@ function toInstant(column: string, value: unknown): string | null {
   return isTime && !Number.isNaN(Date.parse(value)) ? value : null;
 }
 
-const findPersonalTable = (table: keyof Schema): PersonalTable => personalTables[table as PersonalTableName];
+const personalTableOf = (table: keyof Schema): PersonalTable => personalTables[table as PersonalTableName];
 const toRetentionLines = ({ policyLines }: PersonalTable): string[] => policyLines.map((name) => retentionLines[name]);
 
 export const toRecordGroups = (rows: PersonTableRows): RecordGroup[] =>
   [...rows].flatMap(([table, stored]) => {
-    const record = findPersonalTable(table);
+    const record = personalTableOf(table);
     const { summary, details, timeColumn: at } = record;
     if (!summary) return [];
     const lines = stored.map((row) => ({
@@ -66,21 +67,28 @@ export function redactKeys(text: string): string {
 const reference = /\b[A-Z]{1,6}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
 
 /** The function removes credentials and other people's references, such as in mails in their inquiries, from a row. */
-function createRedactor(rows: PersonTableRows): (table: keyof Schema, row: StoredRow) => StoredRow {
-  const of = (table: keyof Schema, column: string) => (rows.get(table) ?? []).map((row) => row[column]);
-  const own = new Set([...of('inquiries', 'id'), ...of('messages', 'reference'), ...of('bookings', 'reference'), null]);
+function createRedactor(
+  rows: ReadonlyMap<keyof Schema, readonly StoredRow[]>,
+): (table: keyof Schema, row: StoredRow) => StoredRow {
+  const valuesOf = (table: keyof Schema, column: string) => (rows.get(table) ?? []).map((row) => row[column]);
+  const ownReferences = new Set([
+    ...valuesOf('inquiries', 'id'),
+    ...valuesOf('messages', 'reference'),
+    ...valuesOf('bookings', 'reference'),
+    null,
+  ]);
   const withoutOthers = (text: string, thread: unknown): string =>
-    (typeof thread === 'string' && !own.has(thread) ? text.replaceAll(thread, '…') : text).replaceAll(
+    (typeof thread === 'string' && !ownReferences.has(thread) ? text.replaceAll(thread, '…') : text).replaceAll(
       reference,
-      (found) => (own.has(found) ? found : '…'),
+      (found) => (ownReferences.has(found) ? found : '…'),
     );
   return (table, row) =>
     Object.fromEntries(
       Object.entries(row)
-        .filter(([column]) => !findPersonalTable(table).secretColumns?.includes(column))
+        .filter(([column]) => !personalTableOf(table).secretColumns?.includes(column))
         .map(([column, value]) => {
           if (column === 'thread' || (column === 'inquiry' && table !== 'inquiry_events'))
-            return [column, own.has(value) ? value : null];
+            return [column, ownReferences.has(value) ? value : null];
           if (table !== 'mails' || typeof value !== 'string') return [column, value];
           const isText = column === 'body' || column === 'invitation';
           return [column, withoutOthers(isText ? redactKeys(value) : value, row.thread)];
@@ -103,8 +111,8 @@ export const renderJsonExport = (
         [...rows].map(([table, stored]) => [
           table,
           {
-            title: findPersonalTable(table).title,
-            kept: toRetentionLines(findPersonalTable(table)),
+            title: personalTableOf(table).title,
+            kept: toRetentionLines(personalTableOf(table)),
             rows: stored.map((row) => given(table, row)),
           },
         ]),
@@ -128,7 +136,7 @@ export const renderJsonExport = (
 export function renderHtmlExport(address: string, { rows, related, staffLeftOut }: PersonData, madeAt: string): string {
   const given = createRedactor(rows);
   const parts = [...rows].map(([table, stored]) => {
-    const record = findPersonalTable(table);
+    const record = personalTableOf(table);
     const items = stored.map((row) => html`<dl>${renderDefinitions(table, given(table, row), record.columns)}</dl>`);
     const kept = toRetentionLines(record).map((line) => html`<li>${line}</li>`);
     return html`<section><h2>${record.title}</h2>${items}<h3>${words.retention}</h3><ul>${kept}</ul></section>`;
@@ -155,12 +163,11 @@ const renderDefinitions = (table: string, row: StoredRow, labels: Readonly<Recor
     .filter(([, value]) => value !== '')
     .map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`);
 
-const consultationsById = consultations as Readonly<Record<string, { title: string } | undefined>>;
-const timelineLabelsById = timelineLabels as Readonly<Record<string, string | undefined>>;
+const timelineLabelsById: Readonly<Record<string, string | undefined>> = timelineLabels;
 
 /** The title of a subject or consultation; anything else is free text and stays. */
 export const toTopicName = (about: string): string =>
-  findSubject(about)?.title ?? consultationsById[about]?.title ?? about;
+  findSubject(about)?.title ?? builtInConsultationTitle(about) ?? about;
 
 const columnFormatters: Readonly<Record<string, ((value: string) => string) | undefined>> = {
   adviser: adviserTitle,
@@ -184,8 +191,8 @@ function formatColumn(table: string, column: string, value: unknown): string {
 
 function formatMailbox(stored: string): string | undefined {
   try {
-    const { name, address } = JSON.parse(stored) as { name?: unknown; address?: unknown };
-    return [name, address].filter(Boolean).map(String).join(', ');
+    const { name, address } = parseMailAddress(stored);
+    return [name, address].filter(Boolean).join(', ');
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ import { sampleMessage, sampleStoredBooking } from '../../tests/support/sample-r
 import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
 import { composeBookingMails } from '../booking/mails.ts';
 import { composeMessageMails } from '../contact/mails.ts';
-import { storeMessage } from '../contact/message.ts';
+import { addMessage } from '../contact/message.ts';
 import { addNote } from '../inquiries/inquiries.ts';
 import { recordClientMail } from '../inquiries/mail-events.ts';
 import { createUndeliveredReport } from '../outbox/compose.ts';
@@ -43,10 +43,13 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
     for (const who of both) {
       await book(who);
       await writeByMail(who);
-      await addNote(place.store, who.inquiry, `${who.word} in a note`, sam, new Date());
+      await addNote(place.store, { inquiry: who.inquiry, words: `${who.word} in a note` }, sam, new Date());
     }
     await queue([
-      createStaffMail(sam, { subject: `${anna} waits`, text: `${anna}, ${joanna}` }, addresses, new Date()),
+      createStaffMail(
+        { person: sam, text: { subject: `${anna} waits`, text: `${anna}, ${joanna}` }, at: new Date() },
+        addresses,
+      ),
     ]);
     for (const mail of await place.store.db.selectFrom('mails').selectAll().execute())
       await createEmlTransport(place.dataDir).send(mail);
@@ -56,7 +59,6 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
   const queue = (mails: readonly NewMail[]) =>
     insertMails(
       place.store.db,
-      kind,
       mails.map((mail) => ({ ...mail, ceiling: null })),
     );
 
@@ -68,7 +70,7 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
       reference: inquiry,
       inquiry,
     };
-    await storeMessage(place.store, { message, mails: composeMessageMails(message, addresses, originalMailTexts) });
+    await addMessage(place.store, { message, mails: composeMessageMails(message, addresses, originalMailTexts) });
   }
 
   async function book(who: Who): Promise<void> {
@@ -84,7 +86,7 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
       origin: () => 'https://www.example.com',
       secret: 'a secret',
     };
-    const mails = await composeBookingMails(place.store.db, booking, 'booked', mailing);
+    const mails = await composeBookingMails(place.store.db, booking, mailing, { event: 'booked' });
     const failure = { problem: 'unknown', error: `550 no such user ${email}` } as const;
     await queue([...mails, ...mails.map((mail) => createUndeliveredReport(mail, failure, new Date(), addresses))]);
   }
@@ -94,7 +96,7 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
     const subject = wordsOf(who);
     const at = new Date().toISOString();
     await place.store.db.transaction().execute(async (transaction) => {
-      await recordClientMail(transaction, kind, { inquiry, at, subject }, address);
+      await recordClientMail(transaction, { inquiry, at, subject }, address);
       const mail = { id: `<${address}@mail.example>`, inquiry, address, subject, at, recorded_at: at, resolved_at: at };
       const found = {
         classification: 'client',
@@ -153,7 +155,7 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
       expect(JSON.stringify((await exported(joanna)).rows)).toBe(withoutAnna(JSON.stringify(before.rows)));
       expect((await everything()).get('mails')?.filter((mail) => mail.kind === 'staff')).toHaveLength(1);
     };
-    await erasePerson(place.store, place.dataDir, { address: anna }, new Date());
+    await erasePerson(place.store, place.dataDir, { address: anna }, { now: new Date() });
     await check();
 
     const tables = ['mails', 'mailbox_mails', 'inquiry_events', 'inquiries', 'bookings', 'messages'] as const;

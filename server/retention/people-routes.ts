@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Selectable } from 'kysely';
 import { company } from '#content/company.ts';
 import { untitledInquiryWords } from '#content/desk/inquiry-words.ts';
 import { peopleAnswers as answers } from '#content/desk/people.ts';
 import { pageByPath } from '#content/pages/index.ts';
-import { toText } from '#content/personal-data/record.ts';
+import { type StoredRow, toColumnText } from '#content/personal-data/record.ts';
 import { retentionPeriods } from '#content/retention.ts';
 import {
   formatPersonKey,
@@ -14,13 +15,12 @@ import {
   type PrivacyRequest,
 } from '#contract/desk-people.ts';
 import { adviserTitle } from '../hours/advisers.ts';
-import { toDeskMail } from '../outbox/outbox.ts';
-import type { Mail } from '../outbox/tables.ts';
+import { toDeskMail } from '../outbox/desk-view.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { requireOwner, requiresPassword, route } from '../platform/http/route.ts';
 import { readStaffNames, recordAuditEntry } from '../staff/audit.ts';
 import { type ErasureOptions, eraseAtDesk, previewErasure } from './desk-erasure.ts';
-import { readErasedAt } from './erasures.ts';
+import { findErasedAt } from './erasures.ts';
 import { renderHtmlExport, renderJsonExport, toRecordGroups, toTopicName } from './export.ts';
 import { type Person, type PersonTableRows, readPersonData } from './person-data.ts';
 import {
@@ -54,7 +54,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     const key: PersonKey = address === undefined ? { inquiry } : { address };
     return { key, pseudonym: options.pseudonymOf(formatPersonKey(key)), eventPseudonym: options.eventPseudonym };
   };
-  const note = (request: FastifyRequest, action: string, { pseudonym }: Person) =>
+  const recordAudit = (request: FastifyRequest, action: string, { pseudonym }: Person) =>
     recordAuditEntry(db, { actor: request.staff.id, action, target: `person:${pseudonym}` });
 
   route(app, 'GET /api/desk/person', async (request) => {
@@ -64,7 +64,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     const { address } = person.key;
     return toPersonView(person.key, rows, {
       staffLeftOut,
-      erasedAt: readErasedAt(dataDir, person.key) ?? null,
+      erasedAt: findErasedAt(dataDir, person.key) ?? null,
       now: now(),
       shownMails: mails,
       requests: address
@@ -82,8 +82,8 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     route(app, endpoint, requiresPassword, async (request, reply) => {
       const person = personOf(request.query);
       const stored = await readPersonData(db, person, { reader: request.staff });
-      await note(request, 'exported what is held of a person', person);
-      const name = toFileName(findLastKnownName(stored.rows) || person.pseudonym, extension);
+      await recordAudit(request, 'exported what is held of a person', person);
+      const name = toFileName(readLastKnownName(stored.rows) || person.pseudonym, extension);
       return reply
         .type(type)
         .header('content-disposition', `attachment; filename="${name}"`)
@@ -98,13 +98,13 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   });
 
   route(app, 'POST /api/desk/person/erase', requiresPassword, async (request) => {
-    const { id: by } = requireOwner(request, answers.ownersOnly);
+    const { id: staffId } = requireOwner(request, answers.ownersOnly);
     const { ahead, ...query } = request.body;
     const person = personOf(query);
-    const erased = await eraseAtDesk(options, person, ahead, { by, now: now() });
+    const erased = await eraseAtDesk(options, person, ahead, { staffId, now: now() });
     for (const target of erased.cancelled)
-      await recordAuditEntry(db, { actor: by, action: 'cancelled-booking', target });
-    await note(request, 'erased a person', person);
+      await recordAuditEntry(db, { actor: staffId, action: 'cancelled-booking', target });
+    await recordAudit(request, 'erased a person', person);
     return erased;
   });
 
@@ -115,36 +115,40 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   route(app, 'POST /api/desk/person-requests', async (request) => {
     const given = request.body;
     const person = personOf(given);
-    await addPrivacyRequest(db, given, { code: person.pseudonym, by: request.staff.id, now: now() });
-    await note(request, `noted a request: ${given.kind}`, person);
+    await addPrivacyRequest(db, given, { code: person.pseudonym, staffId: request.staff.id, now: now() });
+    await recordAudit(request, `noted a request: ${given.kind}`, person);
     return list();
   });
 
   route(app, 'POST /api/desk/person-requests/close', async (request) => {
     const { id, end } = request.body;
-    const by = request.staff.id;
-    const isClosedNow = await closePrivacyRequest(db, { id, end, by, now: now() }, await readStaffNames(db));
+    const staffId = request.staff.id;
+    const isClosedNow = await closePrivacyRequest(db, { id, end, staffId, now: now() }, await readStaffNames(db));
     if (isClosedNow)
-      await recordAuditEntry(db, { actor: by, action: `closed a request: ${end}`, target: `request:${id}` });
+      await recordAuditEntry(db, { actor: staffId, action: `closed a request: ${end}`, target: `request:${id}` });
     return list();
   });
 }
 
-const sortLatestFirst = (rows: PersonTableRows, table: keyof Schema, at: string) =>
-  [...(rows.get(table) ?? [])].sort((one, other) => toText(other[at]).localeCompare(toText(one[at])));
+const sortLatestFirst = <Table extends keyof Schema>(
+  rows: PersonTableRows,
+  table: Table,
+  at: keyof Selectable<Schema[Table]>,
+): Selectable<Schema[Table]>[] =>
+  [...(rows.get(table) ?? [])].sort((one, other) => toColumnText(other[at]).localeCompare(toColumnText(one[at])));
 
-function findLastKnown(rows: PersonTableRows, field: 'name' | 'company' | 'phone'): string {
-  const contacts = [
+function readLastKnown(rows: PersonTableRows, field: 'name' | 'company' | 'phone'): string {
+  const contacts: StoredRow[] = [
     ...sortLatestFirst(rows, 'inquiries', 'last_at'),
     ...sortLatestFirst(rows, 'bookings', 'created_at'),
     ...sortLatestFirst(rows, 'messages', 'received_at'),
     ...(rows.get('users') ?? []),
     ...(rows.get('staff') ?? []),
   ];
-  return contacts.map((row) => toText(row[field])).find(Boolean) ?? '';
+  return contacts.map((row) => toColumnText(row[field])).find(Boolean) ?? '';
 }
 
-export const findLastKnownName = (rows: PersonTableRows): string => findLastKnown(rows, 'name');
+export const readLastKnownName = (rows: PersonTableRows): string => readLastKnown(rows, 'name');
 
 function toPersonView(
   key: PersonKey,
@@ -155,18 +159,23 @@ function toPersonView(
     ...given
   }: Pick<PersonView, 'requests' | 'erasedAt' | 'staffLeftOut'> & { shownMails: number; now: Date },
 ): PersonView {
-  const mails = sortLatestFirst(rows, 'mails', 'created_at') as unknown as Mail[];
-  const times = (columns: Partial<Record<keyof Schema, string>>) =>
-    Object.entries(columns)
-      .flatMap(([table, column]) => (rows.get(table as keyof Schema) ?? []).map((row) => toText(row[column])))
-      .sort();
-  const [first] = times({ messages: 'received_at', bookings: 'created_at', inquiries: 'opened_at' });
-  const last = times({ messages: 'received_at', bookings: 'ends_at', inquiries: 'last_at' }).at(-1);
+  const mails = sortLatestFirst(rows, 'mails', 'created_at');
+  const messages = (rows.get('messages') ?? []).map(({ received_at }) => received_at);
+  const bookings = rows.get('bookings') ?? [];
+  const inquiries = rows.get('inquiries') ?? [];
+  const [first] = [
+    ...messages,
+    ...bookings.map(({ created_at }) => created_at),
+    ...inquiries.map(({ opened_at }) => opened_at),
+  ].sort();
+  const last = [...messages, ...bookings.map(({ ends_at }) => ends_at), ...inquiries.map(({ last_at }) => last_at)]
+    .sort()
+    .at(-1);
   return {
     key,
-    name: findLastKnown(rows, 'name'),
-    company: findLastKnown(rows, 'company'),
-    phone: findLastKnown(rows, 'phone'),
+    name: readLastKnown(rows, 'name'),
+    company: readLastKnown(rows, 'company'),
+    phone: readLastKnown(rows, 'phone'),
     firstSeen: first ?? null,
     keptUntil: last ? toRemovalDay(last) : null,
     inquiries: sortLatestFirst(rows, 'inquiries', 'last_at').map(toPersonInquiry),
@@ -187,22 +196,23 @@ function toRemovalDay(lastContact: string): string {
     .toString();
 }
 
-const toPersonInquiry = (row: Record<string, unknown>): PersonInquiry => ({
-  id: toText(row.id),
-  about: toTopicName(toText(row.about)) || pageByPath(toText(row.page))?.name || untitledInquiryWords.general,
-  openedAt: toText(row.opened_at),
+const toPersonInquiry = (row: Selectable<Schema['inquiries']>): PersonInquiry => ({
+  id: row.id,
+  about: toTopicName(row.about) || pageByPath(row.page)?.name || untitledInquiryWords.general,
+  openedAt: row.opened_at,
   replySeconds: row.reply_seconds === null ? null : Number(row.reply_seconds),
-  state: row.state as PersonInquiry['state'],
+  state: row.state,
 });
 
-function toPersonBooking(row: Record<string, unknown>, now: string): PersonBooking {
-  const state = toText(row.state);
+function toPersonBooking(row: Selectable<Schema['bookings']>, now: string): PersonBooking {
+  const { state, starts_at: startsAt } = row;
   return {
-    reference: toText(row.reference),
-    inquiry: toText(row.inquiry),
-    startsAt: toText(row.starts_at),
-    adviser: adviserTitle(toText(row.adviser)),
-    channel: toText(row.channel),
-    state: state === 'confirmed' ? (toText(row.starts_at) > now ? 'ahead' : 'over') : (state as PersonBooking['state']),
+    reference: row.reference,
+    inquiry: row.inquiry ?? '',
+    startsAt,
+    adviser: adviserTitle(row.adviser),
+    channel: row.channel,
+    // Blocked times are nobody's.
+    state: state === 'confirmed' || state === 'blocked' ? (startsAt > now ? 'ahead' : 'over') : state,
   };
 }

@@ -131,7 +131,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
       desk.db,
     );
     const events = await SecurityEvents.open(desk.db);
-    events.note({ ip: '198.51.100.7', id: 'x' }, { event: 'staff-sign-in', outcome: 'refused', user: olive.email });
+    events.record({ ip: '198.51.100.7', id: 'x' }, { event: 'staff-sign-in', outcome: 'refused', user: olive.email });
     await events.flush();
     const ofStaff = ['staff', 'staff_audit', 'staff_factors', 'staff_sessions', 'days_off', 'security_events'];
     const tablesOf = (data: string) => Object.keys(JSON.parse(data).held);

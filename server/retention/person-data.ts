@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { personFileWords } from '#content/desk/person-file.ts';
 import type { PersonKey, RecordLine } from '#contract/desk-people.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
@@ -6,7 +6,7 @@ import { recipientKey } from '../outbox/recipients.ts';
 import { countRows } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { findPersonRows, type PersonRowIds } from './person-rows.ts';
+import { type PersonRowIds, readPersonRowIds } from './person-rows.ts';
 import { belongsTo, type IdentityValues, personalTableEntries } from './records.ts';
 
 export interface Person {
@@ -16,7 +16,10 @@ export interface Person {
   eventPseudonym: (user: string) => string;
 }
 
-export type PersonTableRows = ReadonlyMap<keyof Schema, readonly Record<string, unknown>[]>;
+/** What `select *` returns, by table. */
+export interface PersonTableRows extends ReadonlyMap<keyof Schema, readonly Record<string, unknown>[]> {
+  get<Table extends keyof Schema>(table: Table): readonly Selectable<Schema[Table]>[] | undefined;
+}
 
 export interface PersonData {
   rowIds: PersonRowIds;
@@ -38,7 +41,7 @@ export async function readPersonData(
   person: Person,
   { reader, withNaming = true }: ReadOptions = {},
 ): Promise<PersonData> {
-  const rowIds = await findPersonRows(db, person.key, { withNaming });
+  const rowIds = await readPersonRowIds(db, person.key, { withNaming });
   const own: IdentityValues = {
     inquiry: rowIds.inquiries,
     event: rowIds.events,
@@ -77,7 +80,7 @@ export async function readPersonData(
     code: [person.pseudonym],
     message,
     reference,
-    noticed: rowIds.noticed,
+    noticed: rowIds.mailboxMails,
     account: rowIds.accounts,
     staff,
     network: await valuesOf('message_networks', 'network', isOneOf('reference', reference)),
@@ -90,14 +93,14 @@ export async function readPersonData(
 }
 
 async function readRows(db: Database, identities: IdentityValues): Promise<PersonTableRows> {
-  const rows = new Map<keyof Schema, Record<string, unknown>[]>();
+  const rows = new Map<keyof Schema, readonly Record<string, unknown>[]>();
   for (const [table, record] of personalTableEntries) {
     const isOwned = belongsTo(record, identities);
     if (!isOwned) continue;
     const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${isOwned}`.execute(db);
     if (found.rows.length) rows.set(table, found.rows);
   }
-  return rows;
+  return rows as PersonTableRows;
 }
 
 async function readRelatedLines(

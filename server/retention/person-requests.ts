@@ -58,7 +58,7 @@ const maxDaysAgo = 366;
 
 type StaffNames = ReadonlyMap<string, string>;
 
-const toFirmDay = (now: Date): Temporal.PlainDate =>
+const toFirmDate = (now: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(company.timeZone.value).toPlainDate();
 
 const toPrivacyRequests = (rows: readonly StoredPrivacyRequest[], names: StaffNames, now: Date): PrivacyRequest[] =>
@@ -68,7 +68,7 @@ const toPrivacyRequests = (rows: readonly StoredPrivacyRequest[], names: StaffNa
     kind: row.kind,
     askedOn: row.requested_on,
     dueOn: row.due_on,
-    daysLeft: toFirmDay(now).until(Temporal.PlainDate.from(row.due_on)).days,
+    daysLeft: toFirmDate(now).until(Temporal.PlainDate.from(row.due_on)).days,
     notedBy: names.get(row.recorded_by) ?? '',
     end: row.outcome,
     endedAt: row.closed_at,
@@ -105,10 +105,10 @@ export async function listRequestsOfPerson(
 export async function addPrivacyRequest(
   db: Database,
   { address, kind, askedOn }: { address: string; kind: PrivacyRequestKind; askedOn: string },
-  { code, by, now }: { code: string; by: string; now: Date },
+  { code, staffId, now }: { code: string; staffId: string; now: Date },
 ): Promise<void> {
   const requestedOn = Temporal.PlainDate.from(askedOn);
-  const ago = requestedOn.until(toFirmDay(now)).days;
+  const ago = requestedOn.until(toFirmDate(now)).days;
   if (ago < 0) throw createFieldProblem(400, 'askedOn', answers.future);
   if (ago > maxDaysAgo) throw createFieldProblem(400, 'askedOn', answers.tooLongAgo);
   await db
@@ -121,7 +121,7 @@ export async function addPrivacyRequest(
       requested_on: askedOn,
       due_on: requestedOn.add({ days: privacyRequestDays }).toString(),
       recorded_at: now.toISOString(),
-      recorded_by: by,
+      recorded_by: staffId,
       closed_by: '',
     })
     .execute();
@@ -133,12 +133,12 @@ export async function addPrivacyRequest(
  */
 export async function closePrivacyRequest(
   db: Database,
-  { id, end, by, now }: { id: string; end: PrivacyRequestEnd; by: string; now: Date },
+  { id, end, staffId, now }: { id: string; end: PrivacyRequestEnd; staffId: string; now: Date },
   names: StaffNames,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('person_requests')
-    .set({ outcome: end, closed_at: now.toISOString(), closed_by: by })
+    .set({ outcome: end, closed_at: now.toISOString(), closed_by: staffId })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();

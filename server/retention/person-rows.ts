@@ -12,14 +12,14 @@ import { createEmailPattern, mentionsEmail } from './redact.ts';
 
 /** Ids of the rows about a person; mails with more columns. */
 export interface PersonRowIds {
-  /** With their address, unless somebody else began them. */
+  /** With their address, unless someone else began them. */
   inquiries: string[];
-  /** Inquiries of these that also contain somebody else's data: they stay, anonymized. */
+  /** Inquiries of these that also contain someone else's data: they stay, anonymized. */
   shared: string[];
-  /** Events of these inquiries, except about somebody else's message, booking or mail. */
+  /** Events of these inquiries, except about someone else's message, booking or mail. */
   events: string[];
   /** Mails seen in the mailbox, from or to them. */
-  noticed: string[];
+  mailboxMails: string[];
   messages: string[];
   /** Messages that prove consent to a waiting list; they stay for a period after withdrawal (CASL, section 13). */
   proofs: string[];
@@ -45,7 +45,7 @@ const noRows: PersonRowIds = {
   inquiries: [],
   shared: [],
   events: [],
-  noticed: [],
+  mailboxMails: [],
   messages: [],
   proofs: [],
   bookings: [],
@@ -59,13 +59,13 @@ type BookingTime = { id: string; state: string; starts_at: string };
 const isUpcoming = ({ state, starts_at }: BookingTime): boolean =>
   state === 'confirmed' && starts_at > new Date().toISOString();
 
-export const findPersonRows = (db: Database, key: PersonKey, bounds: SearchBounds = {}): Promise<PersonRowIds> =>
+export const readPersonRowIds = (db: Database, key: PersonKey, bounds: SearchBounds = {}): Promise<PersonRowIds> =>
   key.address === undefined
-    ? findRowsOfInquiry(db, key.inquiry, bounds)
-    : findRowsOfEmail(db, normalizeEmail(key.address).toLowerCase(), bounds);
+    ? readRowIdsOfInquiry(db, key.inquiry, bounds)
+    : readRowIdsOfEmail(db, normalizeEmail(key.address).toLowerCase(), bounds);
 
 /** For a caller without an e-mail address: one inquiry, without other people's data in it. */
-async function findRowsOfInquiry(
+async function readRowIdsOfInquiry(
   db: Database,
   inquiry: string,
   { isKept = () => false }: SearchBounds,
@@ -104,14 +104,14 @@ async function findRowsOfInquiry(
     ...noRows,
     inquiries: [inquiry],
     shared: shared ? [inquiry] : [],
-    events: await findEvents(db, '', [inquiry]),
+    events: await listEventIds(db, '', [inquiry]),
     bookings: booked.map(({ id }) => id),
     ahead: ahead.map(({ reference }) => reference),
     mails: mails.filter(isOwn),
   };
 }
 
-async function findRowsOfEmail(
+async function readRowIdsOfEmail(
   db: Database,
   email: string,
   { before = noUpperBound, isKept = () => false, withNaming = true }: SearchBounds,
@@ -138,14 +138,15 @@ async function findRowsOfEmail(
     kept: new Set([...keptBookings].map(({ inquiry }) => inquiry)),
     messages: new Set(messages.map(({ id }) => id)),
     booked: new Set(bookings.map(({ reference }) => reference)),
+    withNaming,
   };
-  const { inquiries, shared } = await findInquiries(db, email, bounds);
+  const { inquiries, shared } = await readInquiryIds(db, email, bounds);
   return {
     inquiries,
     shared,
-    events: await findEvents(db, email, inquiries),
-    noticed: await findMailboxMails(db, email, inquiries, before),
-    ...(await findMails(db, email, bounds, withNaming)),
+    events: await listEventIds(db, email, inquiries),
+    mailboxMails: await listMailboxMailIds(db, email, inquiries, before),
+    ...(await listMails(db, email, bounds)),
     messages: messages.filter(({ confirmed_at }) => confirmed_at === null).map(({ id }) => id),
     proofs: messages.filter(({ confirmed_at }) => confirmed_at !== null).map(({ id }) => id),
     bookings: bookings.map(({ id }) => id),
@@ -160,12 +161,14 @@ interface EmailBounds {
   messages: ReadonlySet<string>;
   booked: ReadonlySet<string>;
   kept: ReadonlySet<string>;
+  /** Scans all mails for mentions. */
+  withNaming: boolean;
 }
 
 /** SQL condition. Bookings made at the desk without an address belong to nobody else. */
 const hasOtherEmail = (address: string) => sql<boolean>`email <> '' and lower(email) <> ${address}`;
 
-async function findInquiries(db: Database, address: string, { before, kept }: EmailBounds) {
+async function readInquiryIds(db: Database, address: string, { before, kept }: EmailBounds) {
   const rows = await db
     .selectFrom('inquiries')
     .select(['id'])
@@ -195,7 +198,7 @@ async function findInquiries(db: Database, address: string, { before, kept }: Em
   };
 }
 
-async function findMailboxMails(db: Database, address: string, inquiries: readonly string[], before: string) {
+async function listMailboxMailIds(db: Database, address: string, inquiries: readonly string[], before: string) {
   const rows = await db
     .selectFrom('mailbox_mails')
     .select('id')
@@ -221,7 +224,7 @@ const mailEventKinds: readonly string[] = [
   'invitation-tentative',
 ];
 
-export async function findEvents(db: Database, address: string, inquiries: readonly string[]): Promise<string[]> {
+export async function listEventIds(db: Database, address: string, inquiries: readonly string[]): Promise<string[]> {
   if (!inquiries.length) return [];
   const events = await db
     .selectFrom('inquiry_events')
@@ -233,7 +236,7 @@ export async function findEvents(db: Database, address: string, inquiries: reado
     db.selectFrom(table).select('reference').where('reference', 'in', about).where(hasOtherEmail(address));
   const others = about.length ? await referring('messages').union(referring('bookings')).execute() : [];
   const references = new Set(others.map(({ reference }) => reference));
-  const noticed = await db
+  const mailboxMails = await db
     .selectFrom('mailbox_mails')
     .select(['inquiry', 'subject', 'address'])
     .where('inquiry', 'in', inquiries)
@@ -245,7 +248,7 @@ export async function findEvents(db: Database, address: string, inquiries: reado
     // A mail from another address, or one that bounced from it.
     if (words.includes('@') && words.toLowerCase() !== address) return true;
     // The event has the mail's subject, but not whose mail it is.
-    const mails = noticed.filter(
+    const mails = mailboxMails.filter(
       (mail) =>
         mail.inquiry === inquiry &&
         (mail.subject || untitledInquiryWords.noSubject) === (about || untitledInquiryWords.noSubject),
@@ -256,9 +259,9 @@ export async function findEvents(db: Database, address: string, inquiries: reado
 }
 
 /**
- * Events about mails from or to somebody: with their address, or a subject that nobody else's mail in the inquiry has.
+ * Events about mails from or to someone: with their address, or a subject that nobody else's mail in the inquiry has.
  */
-export async function findMailEvents(db: Database, address: string, before: string): Promise<string[]> {
+export async function listMailEventIds(db: Database, address: string, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select events.id from inquiry_events as events
     where events.at < ${before} and events.kind in (${sql.join([...mailEventKinds])}) and (lower(words) = ${address} or (
       (events.kind <> 'answered' or events.about <> '') and events.inquiry in (
@@ -297,13 +300,7 @@ function mailIdsSql(address: string, before = noUpperBound) {
       and ${isSentTo('mails', address)}`;
 }
 
-/** @param withNaming scans all mails for mentions */
-async function findMails(
-  db: Database,
-  email: string,
-  { before, messages, booked, kept }: EmailBounds,
-  withNaming: boolean,
-) {
+async function listMails(db: Database, email: string, { before, messages, booked, kept, withNaming }: EmailBounds) {
   const ownMails = await db
     .selectFrom('mails')
     .select(['id', 'state', 'created_at', 'rfc_message_id', 'message_id', 'thread'])

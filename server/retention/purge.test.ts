@@ -10,23 +10,24 @@ import { runCommand } from '../../tests/support/running-site.ts';
 import { sampleMessage, sampleStoredBooking } from '../../tests/support/sample-rows.ts';
 import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
 import { composeMessageMails } from '../contact/mails.ts';
-import { storeMessage } from '../contact/message.ts';
+import { addMessage } from '../contact/message.ts';
 import type { Message } from '../contact/tables.ts';
 import { changeInquiry } from '../inquiries/change.ts';
 import { addPhoneCall } from '../inquiries/inquiries.ts';
 import { recordClientMail } from '../inquiries/mail-events.ts';
-import { createMailTo, emlFilePath } from '../outbox/outbox.ts';
+import { emlFilePath } from '../outbox/eml-files.ts';
+import { createMail } from '../outbox/outbox.ts';
 import { listSuppressedEmails, suppressEmail } from '../outbox/recipients.ts';
 import { createEmlTransport } from '../outbox/transport.ts';
+import { dayMs } from '../platform/durations.ts';
 import { formatBackupName, toBackupFolder } from './backup.ts';
 import { createRetentionWatch, purge, purgeSafely } from './purge.ts';
 
 const sam = { id: 'sam', name: 'Sam' };
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const text = { subject: 'S', text: 'T' };
-const day = 86_400_000;
 const now = new Date();
-const later = (days: number) => new Date(now.getTime() + days * day);
+const later = (days: number) => new Date(now.getTime() + days * dayMs);
 const monthsAhead = later(26 * 30.5);
 const monthsAgo = (months: number) => {
   const date = new Date(now);
@@ -42,7 +43,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
   const send = async (about: Partial<Message>, network = '') => {
     const made = sampleMessage(about);
     const message = { ...made, inquiry: made.reference };
-    await storeMessage(place.store, {
+    await addMessage(place.store, {
       message,
       mails: composeMessageMails(message, addresses, originalMailTexts),
       network,
@@ -137,9 +138,8 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
       const inquiry = `RA-${id}`;
       const booking = { id, reference: inquiry, inquiry, email, starts_at: ended, ends_at: ended };
       await db.insertInto('bookings').values(sampleStoredBooking(booking)).execute();
-      const mail = createMailTo('booking', { name: '', address: email }, text, addresses, {
-        messageIdPrefix: 'account',
-      });
+      const recipient = { name: '', address: email };
+      const mail = createMail({ kind: 'booking', recipient, text, messageIdPrefix: 'account' }, addresses);
       await db
         .insertInto('mails')
         .values({ ...mail, thread: inquiry, settled_at: ended })
@@ -157,9 +157,10 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
   test('mails about accounts go a month after they were sent; opt-outs stay', async () => {
     await suppressEmail(place.store.db, 'asked@example.org', 'asked', new Date(monthsAgo(40)));
     const mail = (created: string, settled: string | null) => ({
-      ...createMailTo('reset', { name: '', address: 'jo@example.org' }, text, addresses, {
-        messageIdPrefix: 'account',
-      }),
+      ...createMail(
+        { kind: 'reset', recipient: { name: '', address: 'jo@example.org' }, text, messageIdPrefix: 'account' },
+        addresses,
+      ),
       created_at: created,
       settled_at: settled,
     });
@@ -231,9 +232,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     await send({ email: 'zoe@example.org', received_at: daysAgo(1000) });
     await send({ email: 'old@example.org', received_at: daysAgo(900) });
     const mail = { inquiry: reference, subject: 'Re: Hello', at: daysAgo(1) };
-    await place.store.db
-      .transaction()
-      .execute((transaction) => recordClientMail(transaction, kind, mail, 'zoe@example.org'));
+    await place.store.db.transaction().execute((transaction) => recordClientMail(transaction, mail, 'zoe@example.org'));
     expect(await purge(place.store, place.dataDir, now)).toMatchObject({ messages: 1 });
     expect(await remaining()).toEqual(['zoe@example.org', 'zoe@example.org']);
     expect(await purge(place.store, place.dataDir, later(735))).toMatchObject({ messages: 2 });
@@ -270,8 +269,8 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
       )
       .execute();
   const messagesLeft = async () => (await place.store.db.selectFrom('messages').select('id').execute()).length;
-  const guarded = (at: Date, confirmed = false) => purgeSafely(place.store, place.dataDir, at, confirmed);
-  const alertAt = (at: Date) => createRetentionWatch(place.store.db).check(at);
+  const guarded = (at: Date, isConfirmed = false) => purgeSafely(place.store, place.dataDir, at, { isConfirmed });
+  const alarmAt = (at: Date) => createRetentionWatch(place.store.db).check(at);
 
   test('a clock that jumps by more than a day removes nothing until a person says that it is right', async () => {
     await add(5, now);
@@ -283,19 +282,19 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     for (const at of [monthsAhead, later(26 * 31)]) expect(await guarded(at)).toMatchObject({ ok: false });
     expect(await messagesLeft()).toBe(5);
     expect(backups.map((file) => existsSync(file))).toEqual([true, true]);
-    expect(await alertAt(monthsAhead)).toContain('--confirm-clock');
+    expect(await alarmAt(monthsAhead)).toContain('--confirm-clock');
     expect(await guarded(now)).toMatchObject({ ok: true });
-    expect(await alertAt(now)).toBeUndefined();
+    expect(await alarmAt(now)).toBeUndefined();
     expect(await guarded(monthsAhead)).toMatchObject({ ok: false });
     expect(await guarded(monthsAhead, true)).toMatchObject({ ok: true, removed: { messages: 5 } });
-    expect(await alertAt(monthsAhead)).toBeUndefined();
+    expect(await alarmAt(monthsAhead)).toBeUndefined();
   });
 
-  test('a site stopped for a month with nothing due is no alert', async () => {
+  test('a site stopped for a month with nothing due is no alarm', async () => {
     await add(5, now);
     await guarded(now);
     expect(await guarded(later(31))).toMatchObject({ ok: true });
-    expect(await alertAt(later(31))).toBeUndefined();
+    expect(await alarmAt(later(31))).toBeUndefined();
   });
 
   test('a large share is not removed before a person confirms it, a small one is', async () => {

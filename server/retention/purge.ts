@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { systemAlarms } from '#content/mails/alarm.ts';
 import { impersonalTables, personalTables } from '#content/personal-data/personal-data.ts';
@@ -5,12 +6,13 @@ import { type PurgeRule, purgeRules, type RetainedTable } from '#content/persona
 import { retentionPeriods, subtractPeriod } from '#content/retention.ts';
 import { undoMinutes } from '#contract/desk.ts';
 import { retentionSeconds } from '#contract/limits.ts';
-import { type MailFile, removeMailFiles } from '../outbox/outbox.ts';
+import { type MailFile, removeMailFiles } from '../outbox/eml-files.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { readValue, saveValue } from '../platform/db/secrets.ts';
+import { findStoredValue, saveStoredValue } from '../platform/db/stored-values.ts';
+import { dayMs, minuteMs, secondMs } from '../platform/durations.ts';
 import type { Watch } from '../platform/job-runner.ts';
-import { findExpiredBackups, removeExpiredBackups } from './backup.ts';
+import { listExpiredBackups, removeExpiredBackups } from './backup.ts';
 
 const allTables: readonly [string, RetainedTable][] = Object.entries({ ...personalTables, ...impersonalTables });
 
@@ -18,8 +20,8 @@ const tableByRule = Object.fromEntries(
   purgeRules.map((rule) => [rule, allTables.find(([, { removal }]) => removal.due?.includes(rule))?.[0]]),
 ) as Record<PurgeRule, keyof Schema>;
 
-/** In ms, how long an unsent mail is kept after its inquiry is removed. */
-const unsentKeptFor = 7 * 24 * 3_600_000;
+/** How long an unsent mail is kept after its inquiry is removed. */
+const unsentKeptMs = 7 * dayMs;
 
 function dueConditions(now: Date): Record<PurgeRule, RawBuilder<boolean>> {
   const before = (period: keyof typeof retentionPeriods) =>
@@ -44,10 +46,10 @@ function dueConditions(now: Date): Record<PurgeRule, RawBuilder<boolean>> {
     inquiries: sql`last_at < ${inquiries}
       and not exists (select 1 from messages where messages.inquiry = inquiries.id and form <> 'waiting-list')
       and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)`,
-    networks: sql`received_at < ${since(retentionSeconds.messageNetwork * 1000)}`,
-    // Of inquiries that are gone. `except` reads each table once. Unsent mails, such as a cancellation after an
+    networks: sql`received_at < ${since(retentionSeconds.messageNetwork * secondMs)}`,
+    // Of inquiries that are gone. `except` is used because it scans each table only once. Unsent mails, such as a cancellation after an
     // erasure, are kept for a while.
-    mails: sql`message_id is null and not (settled_at is null and created_at > ${since(unsentKeptFor)}) and thread in (
+    mails: sql`message_id is null and not (settled_at is null and created_at > ${since(unsentKeptMs)}) and thread in (
       select thread from mails where message_id is null and thread is not null
       except select inquiry from messages
       except select inquiry from bookings
@@ -72,7 +74,7 @@ function dueConditions(now: Date): Record<PurgeRule, RawBuilder<boolean>> {
     // Or the inquiry was answered meanwhile, and that can no longer be undone.
     replyDrafts: sql`saved_at < ${before('replyDrafts')} or exists (select 1 from inquiries
       where inquiries.id = reply_drafts.inquiry and state not in ('new', 'assigned')
-      and changed_at >= saved_at and changed_at < ${since(undoMinutes * 60_000)})`,
+      and changed_at >= saved_at and changed_at < ${since(undoMinutes * minuteMs)})`,
   };
 }
 
@@ -106,7 +108,7 @@ export async function purge({ db }: Store, dataDir: string, now: Date): Promise<
     if (rule !== 'mails' && rule !== 'accountMails') removed[rule] = count;
   }
   // The key of a form without JavaScript derives from the network, and is needed for two hours only.
-  const networkCutoff = new Date(now.getTime() - retentionSeconds.messageNetwork * 1000).toISOString();
+  const networkCutoff = new Date(now.getTime() - retentionSeconds.messageNetwork * secondMs).toISOString();
   await db
     .updateTable('messages')
     .set({ idempotency_key: null })
@@ -140,8 +142,8 @@ async function removeDue(
   return { count: Number(numAffectedRows ?? 0), mails };
 }
 
-/** In ms. A longer time between two checks means that the clock is wrong or the site was stopped. */
-const maxStep = 24 * 3_600_000;
+/** A longer time between two checks means that the clock is wrong or the site was stopped. */
+const maxStepMs = dayMs;
 /** How many rows may always be removed at once, and which share of all rows. */
 const fewRows = 20;
 const maxShare = 1 / 3;
@@ -159,20 +161,20 @@ interface ClockNote {
 
 /**
  * Purges, unless the clock has jumped or a large share is due, because what a wrong clock removes is lost.
- * @param confirmed a person says that the clock is right
+ * @param options.isConfirmed a person says that the clock is right
  */
 export async function purgeSafely(
   store: Store,
   dataDir: string,
   now: Date,
-  confirmed = false,
+  { isConfirmed = false }: { isConfirmed?: boolean | undefined } = {},
 ): Promise<{ ok: true; removed: PurgeCounts } | { ok: false; sentence: string }> {
   const at = now.toISOString();
-  const { seen } = (await readClockNote(store.db)) ?? { seen: at };
-  const jumped = !confirmed && now.getTime() - Date.parse(seen) > maxStep;
-  const refused = confirmed ? null : await findRefusal(store.db, dataDir, now, jumped ? seen : undefined);
-  const note: ClockNote = { seen: jumped || (!confirmed && seen > at) ? seen : at, refused };
-  await saveValue(store.db, clockNoteName, JSON.stringify(note));
+  const { seen } = (await findClockNote(store.db)) ?? { seen: at };
+  const hasJumped = !isConfirmed && now.getTime() - Date.parse(seen) > maxStepMs;
+  const refused = isConfirmed ? null : await findRefusal(store.db, dataDir, now, hasJumped ? seen : undefined);
+  const note: ClockNote = { seen: hasJumped || (!isConfirmed && seen > at) ? seen : at, refused };
+  await saveStoredValue(store.db, clockNoteName, JSON.stringify(note));
   return refused === null ? { ok: true, removed: await purge(store, dataDir, now) } : { ok: false, sentence: refused };
 }
 
@@ -183,7 +185,7 @@ async function findRefusal(
   now: Date,
   before: string | undefined,
 ): Promise<string | null> {
-  if (before && ((await countDue(db, now, lastingRules)).due || findExpiredBackups(dataDir, now).length))
+  if (before && ((await countDue(db, now, lastingRules)).due || listExpiredBackups(dataDir, now).length))
     return systemAlarms.clock(now.toISOString(), before);
   const { due, all } = await countDue(db, now, irreplaceableRules);
   return due > fewRows && due > all * maxShare ? systemAlarms.tooMuch(due, all) : null;
@@ -202,14 +204,26 @@ async function countDue(db: Database, now: Date, rules: readonly PurgeRule[]): P
   return total;
 }
 
+/** A job. */
+export async function removeExpired(
+  store: Store,
+  dataDir: string,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): Promise<void> {
+  const result = await purgeSafely(store, dataDir, new Date());
+  if (!result.ok) log.error({ job: 'retention-periods' }, result.sentence);
+  else if (Object.values(result.removed).some(Boolean))
+    log.info(result.removed, 'what was kept long enough is removed');
+}
+
 export const createRetentionWatch = (db: Database): Watch => ({
   name: 'retention',
-  check: async () => (await readClockNote(db))?.refused ?? undefined,
+  check: async () => (await findClockNote(db))?.refused ?? undefined,
 });
 
 const clockNoteName = 'clock';
 
-async function readClockNote(db: Database): Promise<ClockNote | undefined> {
-  const value = await readValue(db, clockNoteName);
+async function findClockNote(db: Database): Promise<ClockNote | undefined> {
+  const value = await findStoredValue(db, clockNoteName);
   return value === undefined ? undefined : JSON.parse(value);
 }

@@ -116,7 +116,13 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
         if (String(row[name]).startsWith(value)) planted.push({ table, column: name, value });
       }
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
-        values (${sql.join(Object.values(row))})`.execute(place.store.db);
+        values (${sql.join(Object.values(row))})`
+        .execute(place.store.db)
+        .catch((error: unknown) => {
+          throw new Error(`${table}: a column that refers to another table belongs in its record’s identifiedBy.`, {
+            cause: error,
+          });
+        });
     }
     return planted;
   }
@@ -154,7 +160,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     const hers = await plant('a', anna, ben, new Date());
     const his = await plant('b', ben, anna, new Date());
     await place.store.db.updateTable('account_links').set({ address: anna }).where('user_id', '=', 'u-b').execute();
-    await erasePerson(place.store, place.dataDir, { address: anna }, new Date());
+    await erasePerson(place.store, place.dataDir, { address: anna }, { now: new Date() });
     const staying = personal.filter(([, { onErasure }]) => typeof onErasure === 'object').map(([name]) => name);
     for (const [table, rows] of await stored())
       if (!staying.includes(table)) expect([table, rows]).toEqual([table, expect.not.stringContaining(anna)]);

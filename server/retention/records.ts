@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { personalTables } from '#content/personal-data/personal-data.ts';
 import type { IdentityKind, PersonalTable } from '#content/personal-data/record.ts';
+import { typedEntries } from '#content/typed-records.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
-export const personalTableEntries = Object.entries(personalTables) as [keyof Schema, PersonalTable][];
+export const personalTableEntries: [keyof Schema, PersonalTable][] = typedEntries(personalTables);
 
 /** Escapes text for `like … escape '\'`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { removedAddressMark } from '#content/desk/person-file.ts';
 import { personalTables } from '#content/personal-data/personal-data.ts';
-import { emlFilePath } from '../outbox/outbox.ts';
+import { parseMailAddress } from '../outbox/addresses.ts';
+import { emlFilePath } from '../outbox/eml-files.ts';
 import type { Mail } from '../outbox/tables.ts';
 import { createEmlTransport } from '../outbox/transport.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -12,13 +13,13 @@ import { escapeLike, listMentionColumns, ownerEmailOf, personalTableEntries } fr
 /** Calendar lines may be folded anywhere (RFC 5545, section 3.1). */
 const fold = '(?:\\r?\\n[ \\t])?';
 /** Boundaries, so that jo@example.org is not found in bojo@example.org or o'jo@example.org. */
-const before = "(?<![\\p{L}\\p{N}_.+%-])(?<!\\w['&])";
-const after = '(?![\\p{L}\\p{M}\\p{N}_-]|\\.[\\p{L}\\p{N}_])';
+const wordStart = "(?<![\\p{L}\\p{N}_.+%-])(?<!\\w['&])";
+const wordEnd = '(?![\\p{L}\\p{M}\\p{N}_-]|\\.[\\p{L}\\p{N}_])';
 
 /** Matches the e-mail address in any case, but not as part of a longer one. */
 export function createEmailPattern(address: string): RegExp {
   const letters = [...address].map((letter) => RegExp.escape(letter)).join(fold);
-  return new RegExp(`${before}${letters}${after}`, 'giu');
+  return new RegExp(`${wordStart}${letters}${wordEnd}`, 'giu');
 }
 
 export const mentionsEmail = (text: string | null, address: RegExp): boolean =>
@@ -30,7 +31,7 @@ const anyEmail =
   /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*)*/gu;
 
 /** All e-mail addresses in a text, in lower case; of text such as to=jo@example.org also the last part. */
-export function* findEmails(text: string): Generator<string> {
+export function* listEmails(text: string): Generator<string> {
   const unfolded = text.replace(/\r?\n[ \t]/g, '').toLowerCase();
   for (const words of new Set([text.toLowerCase(), unfolded]))
     for (const [found] of words.matchAll(anyEmail)) {
@@ -53,7 +54,7 @@ export async function redactEmail(
   { before, mails }: { before: string; mails: readonly Mail[] },
 ): Promise<number> {
   const pattern = createEmailPattern(address);
-  for (const mail of mails) await redactMail(db, dataDir, mail, address, pattern);
+  for (const mail of mails) await redactMail(db, dataDir, mail, { address, pattern });
   let count = mails.length;
   for (const [table, record] of personalTableEntries) {
     const [owner, columns] = [ownerEmailOf(table, record), listMentionColumns(record)];
@@ -97,8 +98,13 @@ async function replaceRow(db: Database, table: keyof Schema, row: Row, changed: 
     .execute();
 }
 
-async function redactMail(db: Database, dataDir: string, mail: Mail, address: string, pattern: RegExp): Promise<void> {
-  const isRecipient = (JSON.parse(mail.recipient) as { address: string }).address.toLowerCase() === address;
+async function redactMail(
+  db: Database,
+  dataDir: string,
+  mail: Mail,
+  { address, pattern }: { address: string; pattern: RegExp },
+): Promise<void> {
+  const isRecipient = parseMailAddress(mail.recipient).address.toLowerCase() === address;
   // An unsent mail to erased staff has no recipient any more. Mails to the firm use its current address.
   if (mail.kind === 'staff' && isRecipient && (mail.state === 'queued' || mail.state === 'sending')) {
     await db.deleteFrom('mails').where('id', '=', mail.id).execute();

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type AuditPage, auditPageSize } from '#contract/desk-audit.ts';
 import type { BlockedSender } from '#contract/desk-people.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -9,13 +10,11 @@ import { runStatements } from '../platform/db/schema.ts';
 import { recordAuditEntry } from './audit.ts';
 
 describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
-  let staff: StaffSite;
+  const staff = freshForEachTest(() => StaffSite.open(kind));
   let owner: Visitor;
   beforeEach(async () => {
-    staff = await StaffSite.open(kind);
     owner = (await staff.signInStaff(olive)).visitor;
   });
-  afterEach(() => staff.site.remove());
 
   const read = async (query: Record<string, string> = {}) => {
     const answer = await owner.get(`/api/desk/audit?${new URLSearchParams(query)}`);

@@ -81,7 +81,7 @@ export async function readAudit(
   };
 }
 
-export async function readLastActorName(db: Database, target: string): Promise<string | undefined> {
+export async function findLastActorName(db: Database, target: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('staff_audit')
     .innerJoin('staff', 'staff.id', 'staff_audit.actor_id')

@@ -1,29 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { retentionSeconds } from '#contract/limits.ts';
-import { problemTypes } from '#contract/problem.ts';
-import {
-  backgroundRequestHeader,
-  passwordConfirmedMinutes,
-  type StaffIdentity,
-  type StaffRole,
-  type StaffSession,
-  staffSessionHours,
-} from '#contract/staff.ts';
-import type { FirmMailAddresses } from '../outbox/outbox.ts';
-import { hasChanged } from '../platform/db/count.ts';
-import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
+import type { StaffIdentity, StaffSession } from '#contract/staff.ts';
+import type { FirmMailAddresses } from '../outbox/addresses.ts';
+import type { Database, Store } from '../platform/db/open.ts';
 import { ensureSecret } from '../platform/db/secrets.ts';
 import { HostCookie, KnownDevices } from '../platform/http/cookies.ts';
-import { HttpProblem } from '../platform/http/errors.ts';
 import type { RateLimit, RateLimiter } from '../platform/http/limiter.ts';
 import { requireBody } from '../platform/http/route.ts';
-import { checkPassword, type PasswordCost } from '../platform/passwords.ts';
+import { checkPassword } from '../platform/password-checks.ts';
+import type { PasswordCost } from '../platform/passwords.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
-import { Sessions } from '../platform/sessions.ts';
-import { createFactorCipher, readFactorKinds } from './factors.ts';
-import { findStaff, type StoredStaff, toStaffIdentity } from './store.ts';
-import type { StaffSessionsTable } from './tables.ts';
+import {
+  createDeskSessions,
+  type SignedInStaff,
+  type SignInCall,
+  type Stage,
+  sessionSeconds,
+} from './desk-sessions.ts';
+import { createFactorCipher, listFactorKinds } from './factors.ts';
+import { type StoredStaff, toStaffIdentity } from './store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,97 +49,31 @@ export interface StaffOptions extends StaffServices {
   secure: boolean;
 }
 
-type Stage = StaffSessionsTable['stage'];
-
-/** In seconds, even with use; a quarter of an hour until the second factor. */
-const sessionLifetimes: Readonly<Record<Stage, number>> = {
-  enrol: 900,
-  factor: 900,
-  full: staffSessionHours.most * 3600,
-};
 const passwordAgainLimit: RateLimit = { max: 20, seconds: 3600 };
-
-export type SignedInStaff = StoredStaff &
-  Pick<StaffSessionsTable, 'stage' | 'challenge' | 'pending_secret' | 'password_confirmed_at'> & { sessionId: string };
 
 export type StaffContext = Awaited<ReturnType<typeof createStaffContext>>;
 
 export async function createStaffContext(options: StaffOptions) {
-  const { store, secure } = options;
-  const { db } = store;
+  const { secure } = options;
+  const { db } = options.store;
   // SameSite=Strict and HttpOnly.
-  const cookie = (name: string, seconds: number) => new HostCookie(name, secure, { sameSite: 'strict', seconds });
-  const sessions = new Sessions(
-    {
-      table: 'staff_sessions',
-      owner: 'staff_id',
-      idleSeconds: staffSessionHours.unused * 3600,
-      keepIdle: true,
-      noteEverySeconds: 60,
-      max: 50,
-    },
-    cookie('desk', sessionLifetimes.full),
-  );
+  const cookie = (name: string, seconds: number) => new HostCookie(name, { secure, sameSite: 'strict', seconds });
+  const deskSessions = createDeskSessions(db, cookie('desk', sessionSeconds.full));
+  const { requireStage } = deskSessions;
+  const secret = await ensureSecret(db, 'auth-secret');
   const checks = { ...options, passwordAnswers: answers };
 
-  const noteUse = async (id: string, sessionId: string) => {
-    await sessions.noteUse(db, sessionId);
-    await db.updateTable('staff').set({ seen_at: new Date().toISOString() }).where('id', '=', id).execute();
-  };
-
-  /** Undefined without a session or for former staff. @throws HttpProblem 401 if the session was idle for too long */
-  async function currentStaff(request: FastifyRequest, reply: FastifyReply): Promise<SignedInStaff | undefined> {
-    const token = sessions.token(request);
-    if (token === undefined) return undefined;
-    const session = await sessions.find(db, token);
-    const staff = session && (await findStaff(db, { id: session.staff_id }));
-    if (!staff || staff.state === 'ended') {
-      sessions.clearCookies(reply);
-      return undefined;
-    }
-    // The cookie stays until the next sign-in, so that each page can say why.
-    if (session.isIdle) throw new HttpProblem(401, answers.unused, [], { type: problemTypes.unused });
-    const { id: sessionId, stage, challenge, pending_secret, password_confirmed_at } = session;
-    // When the desk polls, nobody is using it.
-    if (stage === 'full' && session.isNoteDue && request.headers[backgroundRequestHeader] === undefined)
-      await noteUse(staff.id, sessionId);
-    return { ...staff, sessionId, stage, challenge, pending_secret, password_confirmed_at };
-  }
-
-  /** @throws HttpProblem 401; 403 for another role, or if the password is needed again */
-  async function requireStage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    stages: readonly Stage[] = ['full'],
-    role?: StaffRole,
-  ): Promise<SignedInStaff> {
-    const session = await currentStaff(request, reply);
-    if (!session || !stages.includes(session.stage)) throw new HttpProblem(401, answers.signedOut);
-    if (role && session.role !== role) throw new HttpProblem(403, answers.ownersOnly);
-    if (request.routeOptions.config.requiresPassword && !isRecent(session.password_confirmed_at))
-      throw new HttpProblem(403, answers.passwordAgain, [], { type: problemTypes.passwordAgain });
-    return session;
-  }
-
   const readWithPassword = <Sent extends { password: string }>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { id, password_hash: hash }: StoredStaff,
+    { request, reply, person: { id, password_hash: hash } }: SignInCall,
     read: () => Sent,
   ): Promise<Sent> =>
-    checkPassword(checks, request, reply, { id, hash, bucket: [`staff-password:${id}`, passwordAgainLimit] }, read);
+    checkPassword(checks, { request, reply, id, hash, bucket: [`staff-password:${id}`, passwordAgainLimit], read });
 
   return {
     ...options,
-    sessions,
-    devices: new KnownDevices(
-      await ensureSecret(db, 'auth-secret'),
-      'desk-device',
-      cookie('desk-device', retentionSeconds.device),
-    ),
+    ...deskSessions,
+    devices: new KnownDevices(secret, 'desk-device', cookie('desk-device', retentionSeconds.device)),
     seal: await createFactorCipher(db),
-    currentStaff,
-    requireStage,
     readWithPassword,
 
     requireOwner: (request: FastifyRequest, reply: FastifyReply) => requireStage(request, reply, ['full'], 'owner'),
@@ -153,69 +83,16 @@ export async function createStaffContext(options: StaffOptions) {
       reply: FastifyReply,
     ): Promise<{ session: SignedInStaff; sent: Sent }> {
       const session = await requireStage(request, reply);
-      const sent = await readWithPassword(request, reply, session, () => requireBody(request));
+      const sent = await readWithPassword({ request, reply, person: session }, () => requireBody(request));
       return { session, sent };
-    },
-
-    /**
-     * Replaces the current session, against fixation.
-     * @param to by default the second step, or setting up a first factor if there is none
-     * @throws HttpProblem 401 if `person` was reset or removed since it was read
-     */
-    async startSession(request: FastifyRequest, reply: FastifyReply, person: CheckedStaff, to?: Stage): Promise<Stage> {
-      const { id } = person;
-      const { stage, token } = await db.transaction().execute(async (transaction) => {
-        await assertStaffUnchanged(transaction, store.kind, person);
-        const stage = to ?? ((await readFactorKinds(transaction, id)).length ? 'factor' : 'enrol');
-        return { stage, token: await sessions.begin(transaction, request, id, sessionLifetimes[stage], { stage }) };
-      });
-      if (stage === 'full')
-        await db.updateTable('staff').set({ seen_at: new Date().toISOString() }).where('id', '=', id).execute();
-      sessions.setCookies(reply, token, sessionLifetimes[stage]);
-      return stage;
-    },
-
-    async updateSession(
-      db: Database,
-      id: string,
-      values: Partial<Pick<StaffSessionsTable, 'challenge' | 'pending_secret' | 'password_confirmed_at'>>,
-    ): Promise<void> {
-      await db.updateTable('staff_sessions').set(values).where('id', '=', id).execute();
-    },
-
-    async takeChallenge({ sessionId, challenge }: SignedInStaff): Promise<string> {
-      if (!challenge) return '';
-      const session = db.updateTable('staff_sessions').where('id', '=', sessionId).where('challenge', '=', challenge);
-      return (await hasChanged(session.set({ challenge: null }))) ? challenge : '';
     },
   };
 }
 
-type CheckedStaff = Pick<StoredStaff, 'id' | 'password_hash'>;
-
-/**
- * Locks the row, and checks that nobody has reset or removed them or changed the password since they were read, which
- * was before their password or factor was checked.
- * @throws HttpProblem 401
- */
-export async function assertStaffUnchanged(
-  transaction: Database,
-  kind: DatabaseKind,
-  { id, password_hash }: CheckedStaff,
-): Promise<void> {
-  const found = transaction.selectFrom('staff').select(['password_hash', 'state']).where('id', '=', id);
-  const now = await (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
-  if (!now || now.state === 'ended' || now.password_hash !== password_hash)
-    throw new HttpProblem(401, answers.signedOut);
-}
-
-const isRecent = (at: string | null): boolean =>
-  at !== null && Date.parse(at) > Date.now() - passwordConfirmedMinutes * 60_000;
-
 export async function toStaffSession(db: Database, staff: StoredStaff, stage: Stage): Promise<StaffSession> {
   const { email } = staff;
   if (stage === 'enrol') return { stage, email };
-  if (stage === 'factor') return { stage, email, kinds: await readFactorKinds(db, staff.id) };
+  if (stage === 'factor') return { stage, email, kinds: await listFactorKinds(db, staff.id) };
   return {
     stage,
     email,

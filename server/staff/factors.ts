@@ -22,11 +22,11 @@ type StoredFactor = Selectable<StaffFactorsTable>;
 const selectFactors = (db: Database, staff_id: string) =>
   db.selectFrom('staff_factors').where('staff_id', '=', staff_id).orderBy('created_at').orderBy('id');
 
-export const readFactors = (db: Database, staff_id: string): Promise<StoredFactor[]> =>
+export const listFactors = (db: Database, staff_id: string): Promise<StoredFactor[]> =>
   selectFactors(db, staff_id).selectAll().execute();
 
-export const readFactorKinds = async (db: Database, staff_id: string): Promise<FactorKind[]> => [
-  ...new Set((await readFactors(db, staff_id)).map(({ kind }) => kind)),
+export const listFactorKinds = async (db: Database, staff_id: string): Promise<FactorKind[]> => [
+  ...new Set((await listFactors(db, staff_id)).map(({ kind }) => kind)),
 ];
 
 export async function readStaffFactors(db: Database, staff_id: string): Promise<StaffFactors> {
@@ -99,10 +99,10 @@ export function consumeRecoveryCode(db: Database, staff_id: string, code: string
 export const countRecoveryCodes = (db: Database, staff_id: string): Promise<number> =>
   countRows(db.selectFrom('staff_recovery_codes').where('staff_id', '=', staff_id));
 
-/** Seconds per code (RFC 6238, section 5.2), and the accepted clock drift in steps. */
-const totpPeriod = 30;
+/** Per code (RFC 6238, section 5.2), and the accepted clock drift. */
+const totpPeriodSeconds = 30;
 const toleratedSteps = 1;
-/** In steps (ten minutes): how long an old code counts as expired rather than wrong. */
+/** Ten minutes: how long an old code counts as expired rather than wrong. */
 const recognizedSteps = 20;
 
 const createTotp = (secret: string, label = '') =>
@@ -112,7 +112,7 @@ const createTotp = (secret: string, label = '') =>
     secret: Secret.fromBase32(secret),
     algorithm: 'SHA1',
     digits: 6,
-    period: totpPeriod,
+    period: totpPeriodSeconds,
   });
 
 /** Encrypts the secrets of authenticator apps, each bound to its owner. */
@@ -140,9 +140,9 @@ export function verifyTotpCode(secret: string, code: string, now: Date): CodeChe
   const delta = createTotp(secret).validate({ token: code, timestamp, window: recognizedSteps });
   if (delta === null) return { outcome: 'wrong' };
   if (Math.abs(delta) <= toleratedSteps)
-    return { outcome: 'right', step: TOTP.counter({ period: totpPeriod, timestamp }) + delta };
+    return { outcome: 'right', step: TOTP.counter({ period: totpPeriodSeconds, timestamp }) + delta };
   if (delta > 0) return { outcome: 'wrong' };
-  return { outcome: 'old', minutes: Math.max(1, Math.round((-delta * totpPeriod) / 60)) };
+  return { outcome: 'old', minutes: Math.max(1, Math.round((-delta * totpPeriodSeconds) / 60)) };
 }
 
 /** Prevents replay. @returns false if this or a later step was used already */
@@ -151,13 +151,15 @@ export function consumeTotpStep(db: Database, factor: string, step: number): Pro
   return hasChanged(unused.set({ last_step: step, used_at: new Date().toISOString() }));
 }
 
+const parseTransports = (json: string): string[] => JSON.parse(json);
+
 const toRelyingPartyId = (origin: string) => new URL(origin).hostname;
-const readPasskeys = async (db: Database, staff_id: string) =>
-  (await readFactors(db, staff_id)).flatMap(({ credential_id, transports, ...factor }) =>
-    credential_id ? [{ ...factor, credential_id, transports: JSON.parse(transports) as string[] }] : [],
+const listPasskeys = async (db: Database, staff_id: string) =>
+  (await listFactors(db, staff_id)).flatMap(({ credential_id, transports, ...factor }) =>
+    credential_id ? [{ ...factor, credential_id, transports: parseTransports(transports) }] : [],
   );
-const readCredentials = async (db: Database, staff_id: string) =>
-  (await readPasskeys(db, staff_id)).map(({ credential_id, transports }) => ({ id: credential_id, transports }));
+const listCredentials = async (db: Database, staff_id: string) =>
+  (await listPasskeys(db, staff_id)).map(({ credential_id, transports }) => ({ id: credential_id, transports }));
 
 /** Web Authentication, W3C. No user verification: the passkey is a second factor. */
 export const createRegistrationOptions = async (
@@ -172,16 +174,21 @@ export const createRegistrationOptions = async (
     userName: email,
     userDisplayName: name,
     attestationType: 'none',
-    excludeCredentials: await readCredentials(db, id),
+    excludeCredentials: await listCredentials(db, id),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
 
+interface ExpectedPasskey {
+  challenge: string;
+  origin: string;
+}
+
 /** @returns what to store; undefined if it does not answer the challenge for this origin */
-export async function verifyRegistration(response: unknown, expectedChallenge: string, origin: string) {
+export async function verifyRegistration(response: unknown, { challenge, origin }: ExpectedPasskey) {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
-      expectedChallenge,
+      expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: toRelyingPartyId(origin),
       requireUserVerification: false,
@@ -203,7 +210,7 @@ export async function verifyRegistration(response: unknown, expectedChallenge: s
 export const createAuthenticationOptions = async (db: Database, { id }: { id: string }, origin: string) =>
   generateAuthenticationOptions({
     rpID: toRelyingPartyId(origin),
-    allowCredentials: await readCredentials(db, id),
+    allowCredentials: await listCredentials(db, id),
     userVerification: 'preferred',
   });
 
@@ -211,16 +218,15 @@ export async function verifyAuthentication(
   db: Database,
   staff_id: string,
   answer: unknown,
-  expectedChallenge: string,
-  origin: string,
+  { challenge, origin }: ExpectedPasskey,
 ): Promise<boolean> {
   const response = answer as AuthenticationResponseJSON;
-  const key = (await readPasskeys(db, staff_id)).find(({ credential_id }) => credential_id === response.id);
-  if (!key?.public_key || !expectedChallenge) return false;
+  const key = (await listPasskeys(db, staff_id)).find(({ credential_id }) => credential_id === response.id);
+  if (!key?.public_key || !challenge) return false;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      expectedChallenge,
+      expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: toRelyingPartyId(origin),
       credential: {

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deskAnswers } from '#content/desk/answers.ts';
 import { problemJson, problemTypes } from '#contract/problem.ts';
 import { ana } from '../../tests/support/account-site.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { type AppRoute, listRoutes, staffPaths } from '../../tests/support/routes.ts';
 import { max, olive, StaffSite, staffPassword, totpCode } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -48,17 +49,15 @@ const body = {
 };
 
 describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
-  let staff: StaffSite;
+  const staff = freshForEachTest(() => StaffSite.open(kind));
   let routes: AppRoute[];
   beforeEach(async () => {
-    staff = await StaffSite.open(kind);
     await staff.site.app.ready();
     routes = listRoutes(staff.site.app).filter(
       ({ method, path }) =>
         /^\/(api\/(staff|desk)|desk\/website)\//.test(path) && /^(GET|POST|PUT|PATCH|DELETE)$/.test(method),
     );
   });
-  afterEach(() => staff.site.remove());
 
   const call = (visitor: Visitor, { method, path }: AppRoute, sent: object) => {
     const url = path.replace('*', 'anything').replaceAll(/:\w+/g, 'x');

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { max, olive, StaffSite, staffPassword, totpCode } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
@@ -7,11 +8,7 @@ import { commandActor } from './audit.ts';
 import { resetFactors } from './members.ts';
 
 describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind) => {
-  let staff: StaffSite;
-  beforeEach(async () => {
-    staff = await StaffSite.open(kind, { RATE_LIMITS: 'on' });
-  });
-  afterEach(() => staff.site.remove());
+  const staff = freshForEachTest(() => StaffSite.open(kind, { RATE_LIMITS: 'on' }));
 
   const signIn = async (visitor: Visitor, email: string, tried = staffPassword) =>
     (await visitor.post('/api/staff/sign-in', { email, password: tried })).statusCode;

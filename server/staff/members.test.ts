@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { unsubscribeSentence } from '#content/mails/mail-text.ts';
 import type { ChangedMembers } from '#contract/staff.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { sampleStoredBooking } from '../../tests/support/sample-rows.ts';
 import { max, olive, type SignedInVisitor, StaffSite, staffPassword } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -11,11 +12,7 @@ import { endStaff } from './members.ts';
 import { findStaff } from './store.ts';
 
 describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
-  let staff: StaffSite;
-  beforeEach(async () => {
-    staff = await StaffSite.open(kind);
-  });
-  afterEach(() => staff.site.remove());
+  const staff = freshForEachTest(() => StaffSite.open(kind));
   const mailsTo = async (address: string) =>
     (await staff.db.selectFrom('mails').selectAll().execute()).filter(
       (mail) => JSON.parse(mail.recipient).address === address,
@@ -56,7 +53,7 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     expect(reset.json<ChangedMembers>().members[0]?.state).toBe('invited');
     expect((await member.visitor.get('/api/staff/session')).statusCode).toBe(401);
     expect((await halfway.post('/api/staff/factor/recovery', { code: member.recoveryCodes[0] })).statusCode).toBe(401);
-    // Also the same answer as for somebody unknown.
+    // Also the same answer as for someone unknown.
     for (const email of [max.email, nia.email, 'nobody@example.com', olive.email]) {
       const refused = await staff.visitor().post('/api/staff/sign-in', { email, password: 'not this' });
       expect([refused.statusCode, refused.body]).toEqual([401, answers.wrongCredentials]);

@@ -11,9 +11,9 @@ import type { MemberChange, MemberInvitation } from '#contract/staff-api.ts';
 import { copyAdviserHours } from '../hours/adviser-settings.ts';
 import { readAdvisers, refreshAdvisers, saveAdviserEntry } from '../hours/advisers.ts';
 import { insertMails } from '../outbox/insert.ts';
-import { createMailTo, createStaffMail } from '../outbox/outbox.ts';
+import { createMail, createStaffMail } from '../outbox/outbox.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
-import type { Database, Store } from '../platform/db/open.ts';
+import { type Database, isPostgres } from '../platform/db/open.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { requireBody, requiresPassword, route, validatesLater } from '../platform/http/route.ts';
 import { recordAuditEntry } from './audit.ts';
@@ -32,7 +32,7 @@ export interface SentInvitation {
 export async function inviteMember(
   services: StaffServices,
   invitation: MemberInvitation,
-  actor: string,
+  actorId: string,
 ): Promise<SentInvitation> {
   const { email, name, title = '', role, newAdviser } = invitation;
   return changeStaff(services, async (transaction) => {
@@ -70,7 +70,7 @@ export async function inviteMember(
         })
         .execute();
     await revokeAccess(transaction, id);
-    await recordAuditEntry(transaction, { actor, action: 'invited', target: id });
+    await recordAuditEntry(transaction, { actor: actorId, action: 'invited', target: id });
     return { id, link: await mailInvitation(services, transaction, { id, email, name }) };
   });
 }
@@ -83,10 +83,10 @@ export async function inviteMember(
 export async function changeMember(
   services: StaffServices,
   { id, ...wanted }: MemberChange,
-  actor: string,
+  actorId: string,
 ): Promise<SentInvitation | undefined> {
   return changeStaff(services, async (transaction) => {
-    await lockOwners(transaction, services.store.kind);
+    await lockOwners(transaction);
     const before = await findStaff(transaction, { id });
     if (!before) throw new HttpProblem(404, answers.unknownMember);
     if (before.state === 'ended') throw new HttpProblem(409, answers.hasEnded);
@@ -102,7 +102,7 @@ export async function changeMember(
     const after = { ...before, name, title, email, role, adviser };
     await transaction.updateTable('staff').set({ name, title, email, role, adviser }).where('id', '=', id).execute();
     for (const entry of toAuditEntries(before, after, await readAdvisers(transaction)))
-      await recordAuditEntry(transaction, { ...entry, actor, target: id });
+      await recordAuditEntry(transaction, { ...entry, actor: actorId, target: id });
     if (email === before.email) return undefined;
     if (before.state === 'invited')
       return { id, link: await mailInvitation(services, transaction, { id, email, name }) };
@@ -111,7 +111,7 @@ export async function changeMember(
   });
 }
 
-/** Whether visitors could go on booking somebody who no longer advises. An invitation can still be corrected. */
+/** Whether visitors could go on booking someone who no longer advises. An invitation can still be corrected. */
 function wouldStayBookable({ adviser, state }: StoredStaff, now: string | null): boolean {
   if (!adviser || now === adviser) return false;
   return isAddedAtDesk(adviser) || (now === null && state === 'active');
@@ -128,7 +128,7 @@ async function addAdviser(
   const id = randomUUID();
   await assertDistinctAdviser(db, id, { title, initials });
   await saveAdviserEntry(db, id, { title, initials, takes });
-  await copyAdviserHours(db, hoursOf, id, link);
+  await copyAdviserHours(db, { from: hoursOf, adviser: id, link });
   return id;
 }
 
@@ -178,17 +178,17 @@ function toAuditEntries(before: StoredStaff, after: StoredStaff, advisers: reado
  * Ends access at once.
  * @throws HttpProblem 404 if unknown, 409 for former staff, the last owner, upcoming consultations
  */
-export async function endStaff(services: StaffServices, by: { id: string } | { email: string }, actor: string) {
+export async function endStaff(services: StaffServices, by: { id: string } | { email: string }, actorId: string) {
   const found = await findStaff(services.store.db, by);
   if (!found) throw new HttpProblem(404, answers.unknownMember);
   const ahead = found.adviser ? await services.consultationsAhead(found.adviser) : [];
   return changeStaff(services, async (transaction) => {
-    await lockOwners(transaction, services.store.kind);
+    await lockOwners(transaction);
     const staff = await findStaff(transaction, { id: found.id });
     if (!staff || staff.state === 'ended') throw new HttpProblem(409, answers.hasEnded);
     if (await isLastOwner(transaction, staff)) throw new HttpProblem(409, answers.lastOwner);
     if (ahead.length) throw new HttpProblem(409, answers.consultationsAhead(staff.name, ahead));
-    await endAccess(transaction, staff, actor);
+    await endAccess(transaction, staff, actorId);
     // They leave before the last day that was set, so nobody takes over on it.
     await transaction
       .updateTable('staff')
@@ -203,7 +203,11 @@ export async function endStaff(services: StaffServices, by: { id: string } | { e
   });
 }
 
-export async function endAccess(transaction: Database, { id }: Pick<StoredStaff, 'id'>, actor: string): Promise<void> {
+export async function endAccess(
+  transaction: Database,
+  { id }: Pick<StoredStaff, 'id'>,
+  actorId: string,
+): Promise<void> {
   await transaction
     .updateTable('staff')
     .set({ state: 'ended', ended_at: new Date().toISOString() })
@@ -212,7 +216,7 @@ export async function endAccess(transaction: Database, { id }: Pick<StoredStaff,
   await revokeAccess(transaction, id);
   await endInvitations(transaction, id, 'withdrawn');
   await saveStaffPicture(transaction, id, undefined);
-  await recordAuditEntry(transaction, { actor, action: 'ended', target: id });
+  await recordAuditEntry(transaction, { actor: actorId, action: 'ended', target: id });
 }
 
 /**
@@ -222,7 +226,7 @@ export async function endAccess(transaction: Database, { id }: Pick<StoredStaff,
 export async function resetFactors(
   services: StaffServices,
   by: { id: string } | { email: string },
-  actor: string,
+  actorId: string,
 ): Promise<SentInvitation> {
   return changeStaff(services, async (transaction) => {
     const staff = await findStaff(transaction, by);
@@ -233,7 +237,7 @@ export async function resetFactors(
     // Attempts by strangers must not block the new password.
     for (const bucket of toLockoutBuckets(staff))
       await transaction.deleteFrom('attempts').where('bucket', '=', bucket).execute();
-    await recordAuditEntry(transaction, { actor, action: 'reset the second factor', target: staff.id });
+    await recordAuditEntry(transaction, { actor: actorId, action: 'reset the second factor', target: staff.id });
     return { id: staff.id, link: await mailInvitation(services, transaction, staff) };
   });
 }
@@ -260,32 +264,33 @@ async function revokeAccess(db: Database, id: string): Promise<void> {
 }
 
 async function mailInvitation(
-  { store, origin, addresses }: StaffServices,
+  { origin, addresses }: StaffServices,
   db: Database,
   { id, email, name }: Pick<StoredStaff, 'id' | 'email' | 'name'>,
 ): Promise<string> {
   const link = `${origin()}${deskPath}#${invitationFragment}=${await createInvitation(db, id)}`;
   const text = staffInvitationMail(name, link);
-  const mail = createMailTo('staff-invitation', { name, address: email }, text, addresses, {
-    messageIdPrefix: 'staff',
-  });
-  await insertMails(db, store.kind, [mail]);
+  const recipient = { name, address: email };
+  const mail = createMail({ kind: 'staff-invitation', recipient, text, messageIdPrefix: 'staff' }, addresses);
+  await insertMails(db, [mail]);
   return link;
 }
 
 async function mailEmailChange(
-  { store, origin, addresses }: StaffServices,
+  { origin, addresses }: StaffServices,
   db: Database,
   former: string,
   person: Pick<StoredStaff, 'name' | 'email'>,
 ): Promise<void> {
   const { name } = person;
+  const recipient = { name, address: former };
   const text = staffEmailAssignedMail(name, `${origin()}${deskPath}`);
-  await insertMails(db, store.kind, [
-    createMailTo('address-changed', { name, address: former }, staffEmailRemovedMail(name), addresses, {
-      messageIdPrefix: 'staff',
-    }),
-    createStaffMail(person, text, addresses, new Date()),
+  await insertMails(db, [
+    createMail(
+      { kind: 'address-changed', recipient, text: staffEmailRemovedMail(name), messageIdPrefix: 'staff' },
+      addresses,
+    ),
+    createStaffMail({ person, text, at: new Date() }, addresses),
   ]);
 }
 
@@ -308,9 +313,9 @@ async function assertAdviserFree(
   if (holder) throw createFieldProblem(409, 'adviser', answers.adviserTaken);
 }
 
-/** Locks the owners' rows, since two owners may end each other at once. SQLite has one writer, and needs no lock. */
-export async function lockOwners(db: Database, kind: Store['kind']): Promise<void> {
-  if (kind === 'postgres')
+/** Locks the owners' rows, since two owners may end each other at once. */
+export async function lockOwners(db: Database): Promise<void> {
+  if (isPostgres(db))
     await db.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id').forUpdate().execute();
 }
 
@@ -338,23 +343,23 @@ export async function memberRoutes(app: FastifyInstance, staff: StaffContext): P
 
   const onChange = <Name extends MemberEndpoint>(
     name: Name,
-    make: (body: ParsedRequest<Name, 'body'>, owner: string) => Promise<SentInvitation | undefined>,
+    change: (body: ParsedRequest<Name, 'body'>, ownerId: string) => Promise<SentInvitation | undefined>,
   ) =>
-    route<MemberEndpoint>(app, name, { ...validatesLater, ...requiresPassword }, async (request, reply) => {
+    route<Name, MemberEndpoint>(app, name, { ...validatesLater, ...requiresPassword }, async (request, reply) => {
       const { id } = await staff.requireOwner(request, reply);
-      const invitation = await make(requireBody(request) as ParsedRequest<Name, 'body'>, id);
-      staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
+      const invitation = await change(requireBody(request), id);
+      staff.events.record(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
       return { members: await list(), invitation: (!staff.sendsMail() && invitation) || null };
     });
-  onChange('POST /api/staff/members/invite', (body, owner) => inviteMember(staff, body, owner));
-  onChange('POST /api/staff/members/change', (body, owner) => changeMember(staff, body, owner));
-  onChange('POST /api/staff/members/end', async (body, owner) => {
-    await endStaff(staff, body, owner);
+  onChange('POST /api/staff/members/invite', (body, ownerId) => inviteMember(staff, body, ownerId));
+  onChange('POST /api/staff/members/change', (body, ownerId) => changeMember(staff, body, ownerId));
+  onChange('POST /api/staff/members/end', async (body, ownerId) => {
+    await endStaff(staff, body, ownerId);
     return undefined;
   });
-  onChange('POST /api/staff/members/reset-factor', async ({ id }, owner) => {
+  onChange('POST /api/staff/members/reset-factor', async ({ id }, ownerId) => {
     // Owners would lock themselves out.
-    if (id === owner) throw new HttpProblem(409, answers.ownFactor);
-    return resetFactors(staff, { id }, owner);
+    if (id === ownerId) throw new HttpProblem(409, answers.ownFactor);
+    return resetFactors(staff, { id }, ownerId);
   });
 }

@@ -4,16 +4,18 @@ import type { AddedFactor } from '#contract/staff.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { requireBody, requiresPassword, route, validatesLater } from '../platform/http/route.ts';
-import { assertStrongPassword, hashPassword, toPasswordCaller } from '../platform/passwords.ts';
+import { assertStrongPassword } from '../platform/password-checks.ts';
+import { hashPassword, toPasswordCaller } from '../platform/passwords.ts';
 import { recordAuditEntry } from './audit.ts';
-import { assertStaffUnchanged, type SignedInStaff, type StaffContext, toStaffSession } from './context.ts';
+import { type StaffContext, toStaffSession } from './context.ts';
+import { assertStaffUnchanged, type SignedInStaff, type SignInCall } from './desk-sessions.ts';
 import {
   addFactor,
   countRecoveryCodes,
   createRegistrationOptions,
   createTotpSecret,
+  listFactors,
   type NewFactor,
-  readFactors,
   readStaffFactors,
   removeFactor,
   renewRecoveryCodes,
@@ -48,12 +50,12 @@ export async function ownAccountRoutes(app: FastifyInstance, staff: StaffContext
     assertStrongPassword(sent.newPassword, { username: '', firstName: name, email }, 'newPassword');
     const password_hash = await hashPassword(sent.newPassword, staff.passwordCost, toPasswordCaller(request, 'known'));
     await db.transaction().execute(async (transaction) => {
-      await assertStaffUnchanged(transaction, staff.store.kind, session);
+      await assertStaffUnchanged(transaction, session);
       await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
       await sessions.endAll(transaction, id, sessionId);
       await recordAuditEntry(transaction, { actor: id, action: 'changed the password', target: id });
     });
-    staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
+    staff.events.record(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
     return reply.code(204).send();
   });
 
@@ -77,44 +79,48 @@ export async function ownAccountRoutes(app: FastifyInstance, staff: StaffContext
   });
 }
 
+/** Needs the password again, except right after it was set. */
+async function beginFactor(
+  staff: StaffContext,
+  request: FastifyRequest & { body: { password?: string | undefined } },
+  reply: FastifyReply,
+): Promise<SignedInStaff> {
+  const person = await staff.requireStage(request, reply, ['enrol', 'full']);
+  const read = () => ({ password: requireBody(request).password ?? '' });
+  if (person.stage === 'full') await staff.readWithPassword({ request, reply, person }, read);
+  return person;
+}
+
+async function saveFactor(
+  staff: StaffContext,
+  call: SignInCall<SignedInStaff>,
+  factor: NewFactor,
+): Promise<AddedFactor> {
+  const { db } = staff.store;
+  const { id, sessionId, stage } = call.person;
+  const recoveryCodes = await db.transaction().execute(async (transaction) => {
+    await assertStaffUnchanged(transaction, call.person);
+    if (stage === 'enrol') {
+      if (!(await activateStaff(transaction, id))) throw new HttpProblem(401, answers.signedOut);
+      // Nobody else who knows the password may set up a first factor.
+      await staff.sessions.endAll(transaction, id, sessionId);
+    }
+    await addFactor(transaction, id, factor);
+    await staff.updateSession(transaction, sessionId, { challenge: null, pending_secret: null });
+    await recordAuditEntry(transaction, { actor: id, action: 'added a second factor', target: id });
+    return (await countRecoveryCodes(transaction, id)) ? null : renewRecoveryCodes(transaction, id);
+  });
+  if (stage === 'enrol') {
+    await staff.startSession(call, 'full');
+    const person = await findStaff(db, { id });
+    if (person) rememberDevice(staff, { ...call, person });
+  }
+  staff.events.record(call.request, { event: 'staff-changed', outcome: 'succeeded', user: id });
+  return { recoveryCodes };
+}
+
 export async function factorRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
   const { db } = staff.store;
-
-  /** Needs the password again, except right after it was set. */
-  const begin = async (request: FastifyRequest & { body: { password?: string | undefined } }, reply: FastifyReply) => {
-    const session = await staff.requireStage(request, reply, ['enrol', 'full']);
-    const read = () => ({ password: requireBody(request).password ?? '' });
-    if (session.stage === 'full') await staff.readWithPassword(request, reply, session, read);
-    return session;
-  };
-
-  const save = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    session: SignedInStaff,
-    factor: NewFactor,
-  ): Promise<AddedFactor> => {
-    const { id, sessionId, stage } = session;
-    const recoveryCodes = await db.transaction().execute(async (transaction) => {
-      await assertStaffUnchanged(transaction, staff.store.kind, session);
-      if (stage === 'enrol') {
-        if (!(await activateStaff(transaction, id))) throw new HttpProblem(401, answers.signedOut);
-        // Nobody else who knows the password may set up a first factor.
-        await staff.sessions.endAll(transaction, id, sessionId);
-      }
-      await addFactor(transaction, id, factor);
-      await staff.updateSession(transaction, sessionId, { challenge: null, pending_secret: null });
-      await recordAuditEntry(transaction, { actor: id, action: 'added a second factor', target: id });
-      return (await countRecoveryCodes(transaction, id)) ? null : renewRecoveryCodes(transaction, id);
-    });
-    if (stage === 'enrol') {
-      await staff.startSession(request, reply, session, 'full');
-      const person = await findStaff(db, { id });
-      if (person) rememberDevice(staff, request, reply, person);
-    }
-    staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
-    return { recoveryCodes };
-  };
 
   route(app, 'GET /api/staff/factors', async (request, reply) => {
     const { id } = await staff.requireStage(request, reply);
@@ -122,44 +128,47 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
   });
 
   route(app, 'POST /api/staff/factors/code/begin', validatesLater, async (request, reply) => {
-    const { id, email, sessionId } = await begin(request, reply);
+    const { id, email, sessionId } = await beginFactor(staff, request, reply);
     const secret = createTotpSecret();
     await staff.updateSession(db, sessionId, { pending_secret: staff.seal.encrypt(secret, id) });
     return toTotpSecret(secret, email);
   });
 
   route(app, 'POST /api/staff/factors/code', validatesLater, async (request, reply) => {
-    const session = await staff.requireStage(request, reply, ['enrol', 'full']);
+    const person = await staff.requireStage(request, reply, ['enrol', 'full']);
+    const { id, pending_secret: secret } = person;
+    const call = { request, reply, person };
     const { code, name } = requireBody(request);
-    const buckets = await countFactorAttempt(staff, request, reply, session);
-    if (!session.pending_secret) throw new HttpProblem(409, answers.begunTooLongAgo);
-    const check = verifyTotpCode(staff.seal.decrypt(session.pending_secret, session.id), code, new Date());
+    const buckets = await countFactorAttempt(staff, call);
+    if (!secret) throw new HttpProblem(409, answers.begunTooLongAgo);
+    const check = verifyTotpCode(staff.seal.decrypt(secret, id), code, new Date());
     if (check.outcome !== 'right') {
       const sentence = check.outcome === 'old' ? answers.slowClock(check.minutes) : answers.wrongCode;
       throw createFieldProblem(400, 'code', sentence);
     }
     await staff.limiter.refund(buckets);
     // The code that confirmed it cannot be used again.
-    return save(request, reply, session, { kind: 'code', name, secret: session.pending_secret, last_step: check.step });
+    return saveFactor(staff, call, { kind: 'code', name, secret, last_step: check.step });
   });
 
   route(app, 'POST /api/staff/factors/passkey/begin', validatesLater, async (request, reply) => {
-    const session = await begin(request, reply);
+    const session = await beginFactor(staff, request, reply);
     const options = await createRegistrationOptions(db, session, staff.origin());
     await staff.updateSession(db, session.sessionId, { challenge: options.challenge });
     return options;
   });
 
   route(app, 'POST /api/staff/factors/passkey', validatesLater, async (request, reply) => {
-    const session = await staff.requireStage(request, reply, ['enrol', 'full']);
+    const person = await staff.requireStage(request, reply, ['enrol', 'full']);
+    const call = { request, reply, person };
     const { credential, name } = requireBody(request);
-    const buckets = await countFactorAttempt(staff, request, reply, session);
-    const challenge = await staff.takeChallenge(session);
+    const buckets = await countFactorAttempt(staff, call);
+    const challenge = await staff.takeChallenge(person);
     if (!challenge) throw new HttpProblem(409, answers.begunTooLongAgo);
-    const passkey = await verifyRegistration(credential, challenge, staff.origin());
+    const passkey = await verifyRegistration(credential, { challenge, origin: staff.origin() });
     if (!passkey) throw new HttpProblem(400, answers.wrongPasskey);
     await staff.limiter.refund(buckets);
-    return save(request, reply, session, { kind: 'passkey', name, ...passkey }).catch((error: unknown) => {
+    return saveFactor(staff, call, { kind: 'passkey', name, ...passkey }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new HttpProblem(409, answers.knownPasskey) : error;
     });
   });
@@ -169,10 +178,10 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     const { id } = session;
     await db.transaction().execute(async (transaction) => {
       if (!(await removeFactor(transaction, id, sent.id))) throw new HttpProblem(404, answers.noFactor);
-      if (!(await readFactors(transaction, id)).length) throw new HttpProblem(409, answers.lastFactor);
+      if (!(await listFactors(transaction, id)).length) throw new HttpProblem(409, answers.lastFactor);
       await recordAuditEntry(transaction, { actor: id, action: 'removed a second factor', target: id });
     });
-    staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
+    staff.events.record(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
     return readStaffFactors(db, id);
   });
 
@@ -180,7 +189,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     const { session } = await staff.requirePassword(request, reply);
     const { id } = session;
     const recoveryCodes = await db.transaction().execute(async (transaction) => {
-      await assertStaffUnchanged(transaction, staff.store.kind, session);
+      await assertStaffUnchanged(transaction, session);
       await recordAuditEntry(transaction, { actor: id, action: 'renewed the paper codes', target: id });
       return renewRecoveryCodes(transaction, id);
     });

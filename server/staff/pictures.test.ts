@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import type { StaffMember } from '#contract/staff.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { expectJson } from '../../tests/support/visitor.ts';
 import { commandActor } from './audit.ts';
 import { endStaff } from './members.ts';
-import { toStaffPicture } from './pictures.ts';
+import { encodeStaffPicture } from './pictures.ts';
 
 /** The hardest to compress, with a camera's data. */
 const noise = (width: number, height: number): Promise<Buffer> =>
@@ -17,19 +18,15 @@ const noise = (width: number, height: number): Promise<Buffer> =>
     .toBuffer();
 
 test('a picture becomes a square of 320 px, at most 60 kB, without the data of its file', async () => {
-  const small = await toStaffPicture(await noise(900, 600));
+  const small = await encodeStaffPicture(await noise(900, 600));
   const { format, width, height, exif } = await sharp(small).metadata();
   expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 320, height: 320, exif: undefined });
   expect(small?.length).toBeLessThanOrEqual(60_000);
-  expect(await toStaffPicture(Buffer.from('no picture'))).toBeUndefined();
+  expect(await encodeStaffPicture(Buffer.from('no picture'))).toBeUndefined();
 });
 
 describe('at the desk', () => {
-  let staff: StaffSite;
-  beforeEach(async () => {
-    staff = await StaffSite.open('sqlite');
-  });
-  afterEach(() => staff.site.remove());
+  const staff = freshForEachTest(() => StaffSite.open('sqlite'));
 
   test('owners set it, staff see it, nobody else; it goes when they leave', async () => {
     const { visitor: owner } = await staff.signInStaff(olive);

@@ -2,32 +2,30 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { pictureBodyLimit } from '#contract/desk-advisers.ts';
+import { maxPictureBodyBytes } from '#contract/desk-advisers.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { requireOwner, route } from '../platform/http/route.ts';
 import { recordAuditEntry } from './audit.ts';
 import { findStaff } from './store.ts';
 
-/** In px. */
-const side = 320;
+const sidePx = 320;
 /** Limit of what is decoded, since a small file may be a huge picture. */
 const maxPixels = 50_000_000;
-/** In bytes. */
 const maxStoredBytes = 60_000;
 const qualities = [80, 60, 40, 20];
 
 /** @returns a square WebP, upright and without metadata; undefined if `file` is no picture */
-export async function toStaffPicture(file: Buffer): Promise<Buffer | undefined> {
+export async function encodeStaffPicture(file: Buffer): Promise<Buffer | undefined> {
   try {
     const square = await sharp(file, { limitInputPixels: maxPixels })
       .rotate()
-      .resize(side, side, { fit: 'cover', position: 'attention' })
+      .resize(sidePx, sidePx, { fit: 'cover', position: 'attention' })
       .removeAlpha()
       .raw()
       .toBuffer();
     for (const quality of qualities) {
-      const webp = await sharp(square, { raw: { width: side, height: side, channels: 3 } })
+      const webp = await sharp(square, { raw: { width: sidePx, height: sidePx, channels: 3 } })
         .webp({ quality })
         .toBuffer();
       if (webp.length <= maxStoredBytes) return webp;
@@ -52,11 +50,11 @@ export async function pictureRoutes(app: FastifyInstance, { db }: Pick<Store, 'd
     return reply.type('image/webp').send(Buffer.from(found.picture, 'base64'));
   });
 
-  route(app, 'POST /api/desk/staff/:id/picture', { bodyLimit: pictureBodyLimit }, async (request, reply) => {
+  route(app, 'POST /api/desk/staff/:id/picture', { bodyLimit: maxPictureBodyBytes }, async (request, reply) => {
     const { id: actor } = requireOwner(request, answers.ownersOnly);
     const { id } = request.params;
     const { data } = request.body;
-    const picture = data ? await toStaffPicture(Buffer.from(data, 'base64')) : undefined;
+    const picture = data ? await encodeStaffPicture(Buffer.from(data, 'base64')) : undefined;
     if (data && !picture) throw createFieldProblem(400, 'data', answers.unreadablePicture);
     await db.transaction().execute(async (transaction) => {
       const staff = await findStaff(transaction, { id });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { Secret } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { backgroundRequestHeader } from '#contract/staff.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { max, olive, StaffSite, staffPassword, totpCode } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { commandActor } from './audit.ts';
@@ -10,11 +11,7 @@ import { createTotpSecret, toTotpSecret, verifyTotpCode } from './factors.ts';
 import { endStaff, resetFactors } from './members.ts';
 
 describe.each(databaseKinds)('staff on %s', (kind) => {
-  let staff: StaffSite;
-  beforeEach(async () => {
-    staff = await StaffSite.open(kind);
-  });
-  afterEach(() => staff.site.remove());
+  const staff = freshForEachTest(() => StaffSite.open(kind));
 
   test('an invitation, a password, a code: and the desk is open', async () => {
     const token = await staff.inviteStaff(olive);

@@ -10,10 +10,10 @@ import { deleteExpiredInvitations, toStaffIdentity } from './store.ts';
 
 export async function openStaff(options: StaffOptions) {
   const context = await createStaffContext(options);
-  const own = [signInRoutes, secondStepRoutes, invitationRoutes, factorRoutes, ownAccountRoutes, memberRoutes];
+  const routePlugins = [signInRoutes, secondStepRoutes, invitationRoutes, factorRoutes, ownAccountRoutes, memberRoutes];
   return {
     async routes(app: FastifyInstance): Promise<void> {
-      for (const routes of own) await app.register(routes, context);
+      for (const routes of routePlugins) await app.register(routes, context);
     },
     /** Protects these routes and all unknown ones below `/api/desk` by the second factor; sets `request.staff`. */
     desk: (routes: readonly FastifyPluginAsync[]) => async (app: FastifyInstance) => {

@@ -1,11 +1,16 @@
 import type { Selectable } from 'kysely';
 import { defaultNotifications } from '#content/desk/notifications.ts';
-import { type NotificationChoices, notificationChoices, notificationKinds } from '#contract/desk-notifications.ts';
+import {
+  type NotificationChoices,
+  notificationChoicesSchema,
+  notificationKinds,
+} from '#contract/desk-notifications.ts';
 import type { StaffIdentity, StaffMember } from '#contract/staff.ts';
 import { readAdvisers } from '../hours/advisers.ts';
 import { createToken, hashToken } from '../platform/crypto.ts';
 import { hasChanged } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
+import { dayMs } from '../platform/durations.ts';
 import type { StaffInvitationsTable, StaffTable } from './tables.ts';
 
 export type StoredStaff = Selectable<StaffTable>;
@@ -47,7 +52,7 @@ export interface NotificationSettings {
 /** Parses the column of a staff row. Returns the defaults for what was not chosen. */
 export function parseNotificationSettings({ notifications }: Pick<StoredStaff, 'notifications'>): NotificationSettings {
   const { atNight, ...chosen } = { ...defaultNotifications, ...JSON.parse(notifications || '{}') };
-  return { choices: notificationChoices.catch(defaultNotifications).parse(chosen), atNight: atNight === true };
+  return { choices: notificationChoicesSchema.catch(defaultNotifications).parse(chosen), atNight: atNight === true };
 }
 
 const replacePhoneByMail = (choices: NotificationChoices): NotificationChoices => {
@@ -109,9 +114,8 @@ export async function listMembers(db: Database): Promise<StaffMember[]> {
   }));
 }
 
-const hour = 3_600_000;
-/** In ms: how long an invitation is valid, and how long its link is explained afterwards. */
-const [invitationLifetime, explainedFor] = [72 * hour, 30 * 24 * hour];
+/** How long an invitation is valid, and how long its link is explained afterwards. */
+const [invitationMs, explainedMs] = [3 * dayMs, 30 * dayMs];
 
 type InvitationEnd = NonNullable<Selectable<StaffInvitationsTable>['ended']> | 'expired' | 'unknown';
 
@@ -124,7 +128,7 @@ export async function endInvitations(db: Database, staff_id: string, ended: 'rep
 export async function createInvitation(db: Database, staff_id: string): Promise<string> {
   await endInvitations(db, staff_id, 'replaced');
   const token = createToken();
-  const expires_at = new Date(Date.now() + invitationLifetime).toISOString();
+  const expires_at = new Date(Date.now() + invitationMs).toISOString();
   await db
     .insertInto('staff_invitations')
     .values({ staff_id, token_hash: hashToken(token), expires_at })
@@ -159,6 +163,6 @@ export const consumeInvitation = (db: Database, token: string): Promise<boolean>
   );
 
 export async function deleteExpiredInvitations(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - explainedFor).toISOString();
+  const before = new Date(now.getTime() - explainedMs).toISOString();
   await db.deleteFrom('staff_invitations').where('expires_at', '<=', before).execute();
 }

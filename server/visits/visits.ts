@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { firmDate } from '#content/firm-time.ts';
-import { type PageView, visitBodyLimit } from '#contract/visits.ts';
+import { maxVisitBodyBytes, type PageView } from '#contract/visits.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
 import { createTableSql, type TableOf } from '../platform/db/table.ts';
@@ -39,7 +39,7 @@ export const visitRoutes =
     route(
       app,
       'POST /api/visits',
-      { ...limitPerMinute(viewsPerMinute), bodyLimit: visitBodyLimit },
+      { ...limitPerMinute(viewsPerMinute), bodyLimit: maxVisitBodyBytes },
       async ({ body: view }) => {
         if (pages.has(view.page)) await countPageView(db, view, new Date());
         return undefined;

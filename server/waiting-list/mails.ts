@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MailTexts } from '#content/mails/mail-texts.ts';
-import { messageNoticeMail, waitingPlaceConfirmationMail } from '#content/mails/message-mails.ts';
+import { messageFirmMail, waitingPlaceConfirmationMail } from '#content/mails/message-mails.ts';
 import { knownService } from '#content/waiting-list.ts';
-import { canUseReplyTo, createMail, type FirmMailAddresses } from '../outbox/outbox.ts';
+import { canUseReplyTo, type FirmMailAddresses } from '../outbox/addresses.ts';
+import { createMail } from '../outbox/outbox.ts';
 import type { NewMail } from '../outbox/tables.ts';
 import { toPlaceLapseTime, type WaitingListMessage } from './store.ts';
 
@@ -46,26 +47,30 @@ export function createConfirmationMails(
   const recipient = { name: '', address: message.email };
   return [
     createMail(
-      { kind: 'confirm-place', recipient, text, messageId, thread, messageIdPrefix: name, createdAt },
+      { kind: 'confirm-place', recipient, text, messageId, inquiry: thread, messageIdPrefix: name, createdAt },
       mailing.addresses,
     ),
   ];
 }
 
-export const createConfirmedNotice = (message: WaitingListMessage, addresses: FirmMailAddresses, now: Date): NewMail =>
+export const createConfirmedFirmMail = (
+  message: WaitingListMessage,
+  addresses: FirmMailAddresses,
+  now: Date,
+): NewMail =>
   createMail(
     {
       kind: 'place-notice',
       replyTo: { name: '', address: message.email },
-      text: messageNoticeMail(
+      text: messageFirmMail(
         { ...message, receivedAt: message.received_at, replyBy: '' },
         canUseReplyTo('place-notice', addresses),
       ),
       messageId: message.id,
-      thread: message.inquiry,
+      inquiry: message.inquiry,
       messageIdPrefix: message.reference,
       createdAt: now.toISOString(),
-      ...(message.suspicion ? { mark: message.suspicion } : {}),
+      ...(message.suspicion ? { spamReason: message.suspicion } : {}),
     },
     addresses,
   );

@@ -7,6 +7,7 @@ import type { NewMail } from '../outbox/tables.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { runStatements, type Schema } from '../platform/db/schema.ts';
 import { createTableSql, type TableOf } from '../platform/db/table.ts';
+import { dayMs } from '../platform/durations.ts';
 
 /** Consents to be written to. E-mail address, service, time and page are in the message; both are deleted together. */
 const waitingPlacesColumns = {
@@ -49,12 +50,12 @@ export type PlaceWithMessage = WaitingListMessage & WaitingPlaceRow;
 export type PlaceState = 'asked' | 'lapsed' | 'before' | 'confirmed' | 'withdrawn';
 
 /** Converts a period to ms; supports days only. */
-const toMs = ({ count, unit }: RetentionPeriod): number => (unit === 'days' ? count * 86_400_000 : Number.NaN);
-const confirmationTimeout = toMs(retentionPeriods.unconfirmedPlaces.value);
+const toMs = ({ count, unit }: RetentionPeriod): number => (unit === 'days' ? count * dayMs : Number.NaN);
+const confirmationTimeoutMs = toMs(retentionPeriods.unconfirmedPlaces.value);
 
 /** When an unconfirmed place lapses, ISO 8601. */
 export const toPlaceLapseTime = ({ received_at }: Pick<WaitingListMessage, 'received_at'>): string =>
-  new Date(Date.parse(received_at) + confirmationTimeout).toISOString();
+  new Date(Date.parse(received_at) + confirmationTimeoutMs).toISOString();
 
 export function toPlaceState(place: PlaceWithMessage, now: Date): PlaceState {
   if (place.withdrawn_at) return 'withdrawn';
@@ -103,11 +104,11 @@ export async function readPlaceRows(
   return new Map(found.map((record) => [record.message_id, record]));
 }
 
-/** Confirms, and queues the notice to the firm. @returns false if it was already confirmed or withdrawn */
+/** Confirms, and queues the mail to the firm. @returns false if it was already confirmed or withdrawn */
 export async function confirmPlace(
-  { db, kind }: Store,
+  { db }: Store,
   place: PlaceWithMessage,
-  notice: NewMail,
+  firmMail: NewMail,
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -119,7 +120,7 @@ export async function confirmPlace(
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst();
     if (!numUpdatedRows) return false;
-    await insertMails(transaction, kind, [notice]);
+    await insertMails(transaction, [firmMail]);
     return true;
   });
 }

@@ -1,10 +1,10 @@
 // Waiting lists for future services. A place counts as consent only once it is confirmed.
 import type { FastifyInstance } from 'fastify';
 import { waitingListAnswers as answers } from '#content/desk/people.ts';
-import { fillPlaceholders } from '#content/fill.ts';
 import { firmDay } from '#content/firm-time.ts';
 import type { MailTexts } from '#content/mails/mail-texts.ts';
 import { knownPagePath } from '#content/pages/index.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { knownService, waitingPlaceWords as words } from '#content/waiting-list.ts';
 import type { WaitingPlaces, WaitingPlaceView } from '#contract/desk-waiting.ts';
 import type { Pages } from '../pages/pages.ts';
@@ -13,12 +13,12 @@ import type { Database, Store } from '../platform/db/open.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { limitPerMinute } from '../platform/http/limiter.ts';
-import { acceptForms, readFormFields, type SubmittableForm } from '../platform/http/no-script-form.ts';
+import { acceptForms, findFormFields, type SubmittableForm } from '../platform/http/no-script-form.ts';
 import { requiresPassword, route } from '../platform/http/route.ts';
 import { recordAuditEntry } from '../staff/audit.ts';
 import {
   createConfirmationMails,
-  createConfirmedNotice,
+  createConfirmedFirmMail,
   toPlaceUrl,
   verifyPlaceKey,
   type WaitingListMailing,
@@ -64,7 +64,7 @@ export function openWaitingList(context: WaitingListContext) {
       app.get('/waiting-list', limitPerMinute(pressesPerMinute), async (_, reply) =>
         reply.type('text/html; charset=utf-8').send(pages.waiting(renderFindForm())),
       );
-      app.post('/waiting-list', limitPerMinute(pressesPerMinute), form.take);
+      app.post('/waiting-list', limitPerMinute(pressesPerMinute), form.handle);
     },
   };
 }
@@ -76,19 +76,19 @@ const extractKey = (pasted = ''): string => pasted.slice(0, 1000).replace(/\s/g,
 const createPlaceForm = (context: WaitingListContext): SubmittableForm => ({
   fits: (fields) => 'do' in fields && 'place' in fields,
 
-  again: (fields, problems) =>
+  renderAgain: (fields, problems) =>
     context.pages.waiting(renderFindForm(fields.place, problems.map(({ sentence }) => sentence).join(' '))),
 
   /** @throws HttpProblem 404 for an invalid link */
-  async take(request, reply) {
+  async handle(request, reply) {
     const { store, pages, mailing, onStored } = context;
-    const { do: does, place: pasted } = readFormFields(request) ?? {};
+    const { do: does, place: pasted } = findFormFields(request) ?? {};
     const key = extractKey(pasted);
     const before = await findPlaceByKey(context, key);
     const now = new Date();
     if (does === 'confirm' && toPlaceState(before, now) === 'asked') {
-      const notice = createConfirmedNotice(before, mailing.addresses, now);
-      if (await confirmPlace(store, before, notice, now)) onStored();
+      const firmMail = createConfirmedFirmMail(before, mailing.addresses, now);
+      if (await confirmPlace(store, before, firmMail, now)) onStored();
     }
     if (does === 'withdraw') await withdrawByEmail(store.db, before.email, 'link', now);
     const place = await findPlaceByKey(context, key);
@@ -164,12 +164,9 @@ export async function waitingPlaceRoutes(
     await db.transaction().execute(async (transaction) => {
       const removed = await withdrawByEmail(transaction, address, 'firm', new Date());
       if (!removed) throw new HttpProblem(409, answers.notListed);
-      const on = `person:${pseudonymOf(address)}`;
-      await recordAuditEntry(transaction, {
-        actor: request.staff.id,
-        action: 'took somebody off the waiting list',
-        target: on,
-      });
+      const target = `person:${pseudonymOf(address)}`;
+      const action = 'took somebody off the waiting list';
+      await recordAuditEntry(transaction, { actor: request.staff.id, action, target });
     });
     return places();
   });

@@ -75,7 +75,7 @@ test('a hash is of the words, whatever the order of the documents', () => {
   expect(hashWith(['pages/mission', { title: 'Mission' }], ['fees', { hourly: 2 }])).not.toBe(hash);
 });
 
-/** ms: at a low priority, beside everything else. */
+/** In ms: at a low priority, beside everything else. */
 const timeout = 300_000;
 
 test('a release is built with its words and photographs', { timeout, tags: ['long'] }, async () => {
@@ -146,7 +146,7 @@ test('words that a schema refuses name their document and field, and what was bu
 const failed = (sentence: unknown) => ({ ok: false, sentence });
 
 test('a build that takes too long, or too much memory, is ended with a sentence', async () => {
-  const limited = (seconds: number, heap: number) => build({ hash: 'limited', limits: { seconds, heap } });
+  const limited = (seconds: number, heapMb: number) => build({ hash: 'limited', limits: { seconds, heapMb } });
   expect(await limited(0.5, 256)).toEqual(failed(buildProblems.tooLong));
   expect(await limited(300, 30)).toEqual(failed(buildProblems.memory));
   expect(existsSync(join(dataDir, 'website/builds/limited/dist'))).toBe(false);

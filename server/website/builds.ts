@@ -17,9 +17,10 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { buildProblems } from '#content/desk/website-builds.ts';
+import { readErrorCode, toErrorMessage } from '../platform/errors.ts';
 import { toBuildFolder } from './folders.ts';
 import { readOwnDocuments, writeDocuments, writeSnapshot } from './snapshot.ts';
-import { type BuildSettings, computeBuildStamp, readStamp } from './stamp.ts';
+import { type BuildSettings, computeBuildStamp, findStamp } from './stamp.ts';
 
 export type { BuildSettings } from './stamp.ts';
 
@@ -31,10 +32,10 @@ interface BuildBlame {
 export type BuildResult = { ok: true; seconds: number } | { ok: false; sentence: string; blames?: BuildBlame };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** In MB: free space that a build needs, and below which the disk counts as full after a failure. */
-const [spaceNeeded, spaceLeft] = [200, 20];
-/** The heap is in MB. With the memory that packages allocate themselves a build needs some 500 MB. */
-const defaultLimits = { seconds: 300, heap: 256 };
+/** Free space that a build needs, and below which the disk counts as full after a failure. */
+const [neededMb, fullBelowMb] = [200, 20];
+/** With the memory that packages allocate themselves a build needs some 500 MB. */
+const defaultLimits = { seconds: 300, heapMb: 256 };
 
 export const toReleaseFolder = (dataDir: string, hash: string) => toBuildFolder(dataDir, 'builds', hash);
 
@@ -50,7 +51,7 @@ export function hashDocuments(documents: ReadonlyMap<string, unknown>): string {
 
 /** Whether its build exists, and was made by this code with these settings. */
 export const isBuilt = (dataDir: string, hash: string, config: BuildSettings): boolean =>
-  readStamp(toReleaseFolder(dataDir, hash).dist) === computeOwnStamp(config);
+  findStamp(toReleaseFolder(dataDir, hash).dist) === computeOwnStamp(config);
 
 const stamps = new Map<string, string>();
 /** The stamp that a build by this code has. Cached, so the code counts as it was on the first call. */
@@ -83,8 +84,8 @@ export interface ReleaseBuild {
   lean?: true;
   signal?: AbortSignal;
   onState?: (state: 'building' | 'checking') => void;
-  /** For tests; `heap` in MB. */
-  limits?: { seconds: number; heap: number };
+  /** For tests. */
+  limits?: typeof defaultLimits;
 }
 
 /** Writes the snapshot, builds, and checks the result. Returns a sentence for whatever fails. */
@@ -92,8 +93,8 @@ export async function buildRelease(build: ReleaseBuild): Promise<BuildResult> {
   try {
     return await beginBuild(build);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    return { ok: false, sentence: code === 'ENOSPC' ? buildProblems.diskFull : buildProblems.notBegun(message) };
+    const isFull = readErrorCode(error) === 'ENOSPC';
+    return { ok: false, sentence: isFull ? buildProblems.diskFull : buildProblems.notBegun(toErrorMessage(error)) };
   }
 }
 
@@ -103,23 +104,14 @@ async function beginBuild(build: ReleaseBuild): Promise<BuildResult> {
   const { snapshot, dist } = (lean ? toPreviewFolder : toReleaseFolder)(dataDir, hash);
   const work = join(resolve(dataDir), 'website', 'work', lean ? 'previews' : 'builds');
   mkdirSync(work, { recursive: true });
-  const free = freeSpace(work);
-  if (free < spaceNeeded) return { ok: false, sentence: buildProblems.disk(spaceNeeded, free) };
+  const free = readFreeMb(work);
+  if (free < neededMb) return { ok: false, sentence: buildProblems.disk(neededMb, free) };
   onState?.('building');
   replaceSnapshot(build, snapshot);
   const log = join(work, 'build.log');
+  const options = [...(lean ? ['--preview'] : []), ...(current ? ['--keep-assets-of', current] : [])];
   const result = await runBuild({
-    args: [
-      dist,
-      '--content',
-      snapshot,
-      '--words',
-      hash,
-      '--work',
-      work,
-      ...(lean ? ['--preview'] : []),
-      ...(current ? ['--keep-assets-of', current] : []),
-    ],
+    args: [dist, '--content', snapshot, '--words', hash, '--work', work, ...options],
     env: createBuildEnvironment(build.config, work),
     log,
     signal,
@@ -128,13 +120,12 @@ async function beginBuild(build: ReleaseBuild): Promise<BuildResult> {
   });
   if (result.ok) return { ok: true, seconds: (performance.now() - started) / 1000 };
   // Packages report a full disk in different ways, or not at all.
-  const isFull = result.sentence === buildProblems.failed(log) && freeSpace(work) < spaceLeft;
+  const isFull = result.sentence === buildProblems.failed(log) && readFreeMb(work) < fullBelowMb;
   rmSync(`${dist}.next`, { recursive: true, force: true });
   return isFull ? { ok: false, sentence: buildProblems.diskFull } : result;
 }
 
-/** In MB. */
-function freeSpace(folder: string): number {
+function readFreeMb(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return Math.floor((bavail * bsize) / 1_000_000);
 }
@@ -190,7 +181,7 @@ function runBuild({ args, env, log, signal, onState, limits }: BuildRun): Promis
   const output = openSync(log, 'w');
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${limits.heap}`, join(root, 'scripts/build.ts'), ...args],
+    [`--max-old-space-size=${limits.heapMb}`, join(root, 'scripts/build.ts'), ...args],
     // In a process group of its own, so that what it starts ends with it.
     { cwd: root, env, stdio: ['ignore', output, output, 'ipc'], detached: true },
   );
@@ -198,28 +189,29 @@ function runBuild({ args, env, log, signal, onState, limits }: BuildRun): Promis
   lowerPriority(child.pid);
   let sentence: string | undefined;
   let blames: BuildBlame | undefined;
-  const end = (why: string) => {
+  const stop = (why: string) => {
     sentence ??= why;
     killGroup(child.pid);
   };
-  const timer = setTimeout(end, limits.seconds * 1000, buildProblems.tooLong);
-  const onAbort = () => end(buildProblems.stopped);
+  const timer = setTimeout(stop, limits.seconds * 1000, buildProblems.tooLong);
+  const onAbort = () => stop(buildProblems.stopped);
   signal?.addEventListener('abort', onAbort);
   child.on('message', (received) => {
-    const said = buildMessage.parse(received);
-    if ('state' in said) onState?.(said.state);
-    else [sentence, blames] = [said.sentence, said.blames];
+    const message = buildMessage.parse(received);
+    if ('state' in message) onState?.(message.state);
+    else [sentence, blames] = [message.sentence, message.blames];
   });
   return new Promise((settle, reject) => {
     child.on('error', reject);
-    child.on('close', (code, ended) => {
+    child.on('close', (code, signalName) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
       // Threads of packages may have started processes of their own.
       killGroup(child.pid);
       if (code === 0 && !sentence) return settle({ ok: true, seconds: 0 });
       // V8 aborts when its heap is full.
-      const why = ended === 'SIGABRT' || code === 134 ? buildProblems.memory : ended ? buildProblems.ended : undefined;
+      const why =
+        signalName === 'SIGABRT' || code === 134 ? buildProblems.memory : signalName ? buildProblems.ended : undefined;
       settle({ ok: false, sentence: sentence ?? why ?? buildProblems.failed(log), ...(blames && { blames }) });
     });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormField } from '#contract/desk-website.ts';
-import { findChanges } from './changes.ts';
+import { listChanges } from './changes.ts';
 
 const text = (key: string, label: string): FormField => ({ key, label, input: { kind: 'text', lines: 'many' } });
 const group = (key: string, label: string, ...fields: FormField[]): FormField => ({
@@ -38,10 +38,10 @@ const before = {
   lines: ['Remote and hybrid work policies', 'Handbooks for supervisors'],
 };
 
-test('nothing changed', () => expect(findChanges(form, before, structuredClone(before))).toEqual([]));
+test('nothing changed', () => expect(listChanges(form, before, structuredClone(before))).toEqual([]));
 
 test('words, with the place they stand in', () => {
-  const changes = findChanges(form, before, { ...before, title: 'For 5 to 300 staff' });
+  const changes = listChanges(form, before, { ...before, title: 'For 5 to 300 staff' });
   expect(changes).toEqual([
     {
       path: 'title',
@@ -59,7 +59,7 @@ test('words, with the place they stand in', () => {
 });
 
 test('a figure of the specification warns', () => {
-  const [change] = findChanges(form, before, { ...before, price: 2950 });
+  const [change] = listChanges(form, before, { ...before, price: 2950 });
   expect(change).toMatchObject({ path: 'price', warning: 'The specification says $2,750.' });
   expect(change?.parts.map(({ text: words }) => words)).toContain('2,950');
 });
@@ -67,7 +67,7 @@ test('a figure of the specification warns', () => {
 test('questions are told apart by their id: reworded, added, removed, moved', () => {
   const [a, b, c] = before.questions as [object, object, object];
   const kinds = (questions: object[]) =>
-    findChanges(form, before, { ...before, questions }).map(({ path, kind }) => `${kind} ${path}`);
+    listChanges(form, before, { ...before, questions }).map(({ path, kind }) => `${kind} ${path}`);
   expect(kinds([{ ...a, question: 'How long is it?' }, b, c])).toEqual(['changed questions.0.question']);
   expect(kinds([a, ask('d', 'Why?'), b, c])).toEqual(['added questions.1']);
   expect(kinds([a, c])).toEqual(['removed questions.1']);
@@ -81,20 +81,20 @@ test('questions are told apart by their id: reworded, added, removed, moved', ()
 
 test('lines without an id are told apart by their words', () => {
   const kinds = (lines: string[]) =>
-    findChanges(form, before, { ...before, lines }).map(({ path, kind }) => `${kind} ${path}`);
+    listChanges(form, before, { ...before, lines }).map(({ path, kind }) => `${kind} ${path}`);
   expect(kinds(['New first', ...before.lines])).toEqual(['added lines.0']);
   expect(kinds(['Handbooks for all supervisors'])).toEqual(['changed lines.0', 'removed lines.0']);
 });
 
 test('values of another kind than the form’s are shown, not refused', () => {
   for (const wrong of [null, 7, 'text', [], { title: ['a'], questions: 'none', lines: [null, { x: 1 }] }])
-    expect(findChanges(form, before, wrong).length).toBeGreaterThan(0);
+    expect(listChanges(form, before, wrong).length).toBeGreaterThan(0);
 });
 
 test('a text of 100,000 characters takes no longer than a moment', () => {
   const long = Array.from({ length: 20_000 }, (_, at) => `w${(at * 7919) % 9973}`).join(' ');
   const start = process.threadCpuUsage();
-  const [change] = findChanges(form, { title: long }, { title: long.split(' ').toReversed().join(' ') });
+  const [change] = listChanges(form, { title: long }, { title: long.split(' ').toReversed().join(' ') });
   expect(change?.kind).toBe('changed');
   // In CPU time: the machine may be busy.
   expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(2000);

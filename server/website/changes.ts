@@ -21,16 +21,16 @@ type Change = WebsiteChange & { isHidden?: boolean };
 /** Segments text into words; a number such as 1,234 is one. */
 const wordSegmenter = new Intl.Segmenter('en-CA', { granularity: 'word' });
 
-/** In ms, for the words of one field. Texts with little in common take longer, and are then shown whole. */
-const diffTimeout = 100;
+/** For the words of one field. Texts with little in common take longer, and are then shown whole. */
+const diffTimeoutMs = 100;
 
-export const findChanges = (form: FormField, before: unknown, after: unknown): WebsiteChange[] =>
+export const listChanges = (form: FormField, before: unknown, after: unknown): WebsiteChange[] =>
   walk({ field: form, path: [], labels: [] }, before, after).flatMap(({ isHidden, ...change }) =>
     isHidden ? [] : [change],
   );
 
 /** Paths of differences that the form does not show. */
-export const findHiddenChanges = (form: FormField, before: unknown, after: unknown): string[] =>
+export const listHiddenChanges = (form: FormField, before: unknown, after: unknown): string[] =>
   walk({ field: form, path: [], labels: [] }, before, after).flatMap(({ isHidden, path }) => (isHidden ? [path] : []));
 
 function walk(spot: FieldSpot, before: unknown, after: unknown): Change[] {
@@ -75,22 +75,22 @@ function walkList(spot: FieldSpot, before: readonly unknown[], after: readonly u
   const list = input?.kind === 'list' ? input : undefined;
   const isFixed = list && !list.of && before.length === after.length;
   // `items` describe the published entries, `of` a new one.
-  const from = (at: number) => toChildSpot(spot, at, list?.items[at] ?? list?.of);
-  const to = (at: number, was?: number) =>
+  const spotBefore = (at: number) => toChildSpot(spot, at, list?.items[at] ?? list?.of);
+  const spotAfter = (at: number, was?: number) =>
     toChildSpot(spot, at, (was === undefined ? undefined : list?.items[was]) ?? list?.of);
-  if (isFixed) return after.flatMap((value, at) => walk(from(at), before[at], value));
+  if (isFixed) return after.flatMap((value, at) => walk(spotBefore(at), before[at], value));
   const { pairs, removed, added } = matchItems(before, after);
   const kept = new Set(findLongestOrderedRun(pairs.map(([was]) => was)));
-  const steady = pairs.flatMap(([was, at]): Change[] => [
+  const matched = pairs.flatMap(([was, at]): Change[] => [
     ...(kept.has(was)
       ? []
-      : [{ ...toChange(to(at, was), [toPart('same', formatValue(after[at]))]), kind: 'moved' as const }]),
-    ...walk(to(at, was), before[was], after[at]),
+      : [{ ...toChange(spotAfter(at, was), [toPart('same', formatValue(after[at]))]), kind: 'moved' as const }]),
+    ...walk(spotAfter(at, was), before[was], after[at]),
   ]);
   return [
-    ...steady,
-    ...added.flatMap((at) => compareLeaf(to(at), undefined, after[at])),
-    ...removed.flatMap((was) => compareLeaf(from(was), before[was], undefined)),
+    ...matched,
+    ...added.flatMap((at) => compareLeaf(spotAfter(at), undefined, after[at])),
+    ...removed.flatMap((was) => compareLeaf(spotBefore(was), before[was], undefined)),
   ].sort((one, other) => toListPosition(one, spot) - toListPosition(other, spot));
 }
 
@@ -101,34 +101,35 @@ const toListPosition = ({ path }: Change, { path: above }: FieldSpot): number =>
 function matchItems(before: readonly unknown[], after: readonly unknown[]) {
   const pairs: [was: number, at: number][] = [];
   const pair = (was: number, at: number) => pairs.push([was, at]);
-  const restOf = (list: readonly unknown[], side: 0 | 1) => {
+  const listUnpaired = (list: readonly unknown[], side: 0 | 1) => {
     const taken = new Set(pairs.map((one) => one[side]));
     return list.map((_, at) => at).filter((at) => !taken.has(at));
   };
   const match = (isSame: (was: unknown, at: unknown) => boolean) => {
-    for (const was of restOf(before, 0)) {
-      const at = restOf(after, 1).find((one) => isSame(before[was], after[one]));
+    for (const was of listUnpaired(before, 0)) {
+      const at = listUnpaired(after, 1).find((one) => isSame(before[was], after[one]));
       if (at !== undefined) pair(was, at);
     }
   };
-  const keys = (list: readonly unknown[]) => list.map((one) => readId(one) ?? JSON.stringify(one));
   let [was, at] = [0, 0];
-  for (const { count, added, removed } of diffArrays(keys(before), keys(after))) {
+  for (const { count, added, removed } of diffArrays(before.map(toKey), after.map(toKey))) {
     if (!added && !removed) for (let i = 0; i < count; i++) pair(was + i, at + i);
     if (!added) was += count;
     if (!removed) at += count;
   }
-  match((one, other) => (readId(one) ?? JSON.stringify(one)) === (readId(other) ?? JSON.stringify(other)));
-  match((one, other) => readId(one) === undefined && readId(other) === undefined && areAlike(one, other));
+  match((one, other) => toKey(one) === toKey(other));
+  match((one, other) => findId(one) === undefined && findId(other) === undefined && areAlike(one, other));
   return {
     pairs: pairs.sort(([, one], [, other]) => one - other),
-    removed: restOf(before, 0),
-    added: restOf(after, 1),
+    removed: listUnpaired(before, 0),
+    added: listUnpaired(after, 1),
   };
 }
 
-const readId = (value: unknown): string | undefined =>
+const findId = (value: unknown): string | undefined =>
   isRecord(value) && typeof value.id === 'string' ? value.id : undefined;
+
+const toKey = (value: unknown): string => findId(value) ?? JSON.stringify(value);
 
 const toWordSet = (value: unknown) =>
   new Set(
@@ -175,10 +176,10 @@ const toPart = (is: TextPart['is'], text: string): TextPart => ({ text, is });
 
 function diffTexts(was: string, is: string): TextPart[] {
   if (!was || !is) return [toPart('removed', was), toPart('added', is)].filter(({ text }) => text);
-  const byWord = diffWords(was, is, { timeout: diffTimeout, intlSegmenter: wordSegmenter });
+  const byWord = diffWords(was, is, { timeout: diffTimeoutMs, intlSegmenter: wordSegmenter });
   const parts = byWord?.some(({ added, removed }) => added || removed)
     ? byWord
-    : diffWordsWithSpace(was, is, { timeout: diffTimeout });
+    : diffWordsWithSpace(was, is, { timeout: diffTimeoutMs });
   if (!parts) return [toPart('removed', was), toPart('added', is)];
   return parts.map(({ value, added, removed }) => toPart(added ? 'added' : removed ? 'removed' : 'same', value));
 }

@@ -40,7 +40,7 @@ function toGroup({ path, sections }: Page): DocumentDescription['group'] {
 
 export const toSheetFileName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const findPagesWithSheet = (sheet: string): string[] =>
+const listPagesWithSheet = (sheet: string): string[] =>
   pages
     .filter(({ sections }) => sections.some((section) => 'sheet' in section && section.sheet === sheet))
     .map(({ path }) => path);
@@ -62,7 +62,7 @@ const allDocuments: readonly DocumentInfo[] = [
       line,
       group: 'parts',
       part: 'sheets',
-      pages: findPagesWithSheet(name),
+      pages: listPagesWithSheet(name),
     }),
   ),
   ...Object.entries(fixedDocuments).map(([name, words]) => toDocumentInfo(name, words)),

@@ -12,22 +12,21 @@ export interface Draft {
   value: unknown;
   version: number;
   at: string;
-  /** A staff id. */
-  who: string;
+  staffId: string;
 }
 
 const selectDrafts = (db: Database) => db.selectFrom('website_drafts').selectAll();
 type DraftRow = Awaited<ReturnType<ReturnType<typeof selectDrafts>['execute']>>[number];
 
-const toDraft = ({ name, value, version, saved_at: at, saved_by: who }: DraftRow): Draft => ({
+const toDraft = ({ name, value, version, saved_at: at, saved_by: staffId }: DraftRow): Draft => ({
   name,
   value: value === null ? undefined : JSON.parse(value),
   version,
   at,
-  who,
+  staffId,
 });
 
-export async function readDraft(db: Database, name: string): Promise<Draft | undefined> {
+export async function findDraft(db: Database, name: string): Promise<Draft | undefined> {
   const row = await selectDrafts(db).where('name', '=', name).executeTakeFirst();
   return row && toDraft(row);
 }
@@ -50,7 +49,7 @@ const isTooDeep = (value: unknown, left = maxDepth): boolean =>
 export function toDraftJson(value: unknown): string {
   if (value === undefined || isTooDeep(value)) throw new HttpProblem(400, answers.unreadable);
   const json = JSON.stringify(value);
-  if (Buffer.byteLength(json) > websiteLimits.document) throw new HttpProblem(413, answers.tooLarge);
+  if (Buffer.byteLength(json) > websiteLimits.documentBytes) throw new HttpProblem(413, answers.tooLarge);
   return json;
 }
 
@@ -61,28 +60,27 @@ export interface DraftChange {
   published: unknown;
   /** The version that was read; 0 before the first draft. */
   version: number;
-  /** A staff id. */
-  by: string;
+  staffId: string;
 }
 
 /** @throws HttpProblem 400, 409 with who saved meanwhile, 413 */
 export async function saveDraft(db: Database, change: DraftChange, now = new Date()): Promise<Draft> {
-  const { name, value, published, version, by } = change;
+  const { name, value, published, version, staffId } = change;
   const json = value === undefined || isDeepStrictEqual(value, published) ? null : toDraftJson(value);
-  const columns = { value: json, saved_at: now.toISOString(), saved_by: by };
-  if (!(await saveIfUnchanged(db, 'website_drafts', ['name', name], columns, version))) {
-    const theirs = await readDraft(db, name);
-    throw new HttpProblem(409, answers.savedMeanwhile((await readStaffNames(db)).get(theirs?.who ?? '')));
+  const columns = { value: json, saved_at: now.toISOString(), saved_by: staffId };
+  if (!(await saveIfUnchanged(db, { table: 'website_drafts', key: ['name', name], columns, version }))) {
+    const theirs = await findDraft(db, name);
+    throw new HttpProblem(409, answers.savedMeanwhile((await readStaffNames(db)).get(theirs?.staffId ?? '')));
   }
-  return { name, value: json === null ? undefined : value, version: version + 1, at: columns.saved_at, who: by };
+  return { name, value: json === null ? undefined : value, version: version + 1, at: columns.saved_at, staffId };
 }
 
-/** Makes a draft again, unless somebody has begun a newer one. */
+/** Makes a draft again, unless someone has begun a newer one. */
 export async function restoreDraft(
   db: Database,
   { name, value, at, who }: Pick<DraftRow, 'name' | 'value'> & { at: string; who: string },
 ): Promise<void> {
-  const version = (await readDraft(db, name))?.version ?? 0;
+  const version = (await findDraft(db, name))?.version ?? 0;
   await db
     .insertInto('website_drafts')
     .values({ name, value, version: version + 1, saved_at: at, saved_by: who })

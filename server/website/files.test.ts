@@ -1,22 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
-import { createTestStore, type TestStore } from '../../tests/support/test-store.ts';
+import { createTestStore } from '../../tests/support/test-store.ts';
 import { listDrafts } from './drafts.ts';
 import { exportWebsite, importWebsite } from './files.ts';
-import { cropAndSavePhotograph, readPhotograph } from './photographs.ts';
-import { goBackToRelease, markLive, publishDrafts, readPendingRelease, setReleaseState } from './releases.ts';
+import { cropAndSavePhotograph, findPhotograph } from './photographs.ts';
+import { findPendingRelease, goBackToRelease, markLive, publishDrafts, setReleaseState } from './releases.ts';
 import { readOwnDocuments } from './snapshot.ts';
 
-let fixture: TestStore;
+const fixture = freshForEachTest(() => createTestStore('sqlite'));
 let folder: string;
-beforeEach(async () => {
-  fixture = await createTestStore('sqlite');
+beforeEach(() => {
   folder = join(fixture.dataDir, 'words');
 });
-afterEach(() => fixture.remove());
 
 const run = async (...args: string[]) => {
   const { code, output } = await runCommand('website', args, fixture);
@@ -26,7 +25,7 @@ const run = async (...args: string[]) => {
 const json = (name: string) => JSON.parse(readFileSync(join(folder, `data/${name}.json`), 'utf8'));
 const write = (name: string, value: unknown) => writeFileSync(join(folder, `data/${name}.json`), JSON.stringify(value));
 const serve = async () => {
-  const { id = '' } = (await readPendingRelease(fixture.store.db)) ?? {};
+  const { id = '' } = (await findPendingRelease(fixture.store.db)) ?? {};
   await setReleaseState(fixture.store.db, id, ['waiting'], 'switching');
   await markLive(fixture.store.db, id);
   return id;
@@ -40,7 +39,7 @@ test('words go out, come back as drafts, are published and taken back', { tags: 
     .png()
     .toBuffer();
   const { photograph } = await cropAndSavePhotograph(db, file, 'olive');
-  const bytes = (await readPhotograph(db, photograph)) as Buffer;
+  const bytes = (await findPhotograph(db, photograph)) as Buffer;
   await db.deleteFrom('website_photographs').execute();
   writeFileSync(join(folder, 'photographs', photograph), bytes);
   writeFileSync(join(folder, 'photographs/other.webp'), bytes);
@@ -51,20 +50,20 @@ test('words go out, come back as drafts, are published and taken back', { tags: 
   expect(said).toContain('Not documents of this site: what-is-this');
   expect(said).toContain('changed in the code or elsewhere at the desk: pages/privacy-policy');
   expect(said).toContain('Now drafts: values');
-  expect((await listDrafts(db)).map(({ name, who }) => [name, who])).toEqual([['values', 'command']]);
-  expect(await readPhotograph(db, photograph)).toEqual(bytes);
+  expect((await listDrafts(db)).map(({ name, staffId }) => [name, staffId])).toEqual([['values', 'command']]);
+  expect(await findPhotograph(db, photograph)).toEqual(bytes);
   write('values', { ...json('values'), mission: 'From another file.' });
   expect(await importWebsite(db, folder, 'olive')).toMatchObject({ drafts: [], drafted: ['values'] });
   await publishDrafts(db, {
     documents: [{ name: 'values', version: 1 }],
     live: null,
     note: 'From files',
-    by: 'command',
+    staffId: 'command',
   });
   const live = await serve();
   await exportWebsite(db, folder);
   expect(json('values').mission).toBe('From a file.');
-  await goBackToRelease(db, { to: null, live, note: '', by: 'command' });
+  await goBackToRelease(db, { to: null, live, note: '', staffId: 'command' });
   await serve();
   expect(await run('history')).toMatch(/2 · .+ · Someone at the server · live\n1 · .+ · past · From files/);
 });

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import type { Database } from '../platform/db/open.ts';
 import { documentCatalogue } from './documents.ts';
-import { readDraft, saveDraft } from './drafts.ts';
+import { findDraft, saveDraft } from './drafts.ts';
 import { readPhotographsIn, savePhotograph, toPhotographName } from './photographs.ts';
 import { readLiveDocuments } from './releases.ts';
 import { writeDocuments } from './snapshot.ts';
@@ -23,15 +23,15 @@ export interface ImportResult {
   unknown: string[];
   /** Skipped, because it is changed in the code or elsewhere at the desk. */
   locked: string[];
-  /** Skipped, because somebody has another draft of it. */
+  /** Skipped, because someone has another draft of it. */
   drafted: string[];
 }
 
 /**
  * Makes drafts of what differs from the published words.
- * @param folder with `data/`, or with documents @param by staff id
+ * @param folder with `data/`, or with documents
  */
-export async function importWebsite(db: Database, folder: string, by: string): Promise<ImportResult> {
+export async function importWebsite(db: Database, folder: string, staffId: string): Promise<ImportResult> {
   const data = existsSync(join(folder, 'data')) ? join(folder, 'data') : folder;
   const published = await readLiveDocuments(db);
   const imported: ImportResult = { drafts: [], unknown: [], locked: [], drafted: [] };
@@ -43,12 +43,12 @@ export async function importWebsite(db: Database, folder: string, by: string): P
     else if (isDeepStrictEqual(value, published.get(name))) continue;
     else if (!info || info.locked || info.at) imported.locked.push(name);
     else {
-      const draft = await readDraft(db, name);
+      const draft = await findDraft(db, name);
       if (draft?.value !== undefined) {
         if (!isDeepStrictEqual(draft.value, value)) imported.drafted.push(name);
         continue;
       }
-      await saveDraft(db, { name, value, published: published.get(name), version: draft?.version ?? 0, by });
+      await saveDraft(db, { name, value, published: published.get(name), version: draft?.version ?? 0, staffId });
       imported.drafts.push(name);
     }
   }
@@ -57,7 +57,7 @@ export async function importWebsite(db: Database, folder: string, by: string): P
     // Only files of an export: other photographs have to be cropped at the desk.
     if (toPhotographName(bytes) !== basename(file)) continue;
     const { width, height } = await sharp(bytes).metadata();
-    await savePhotograph(db, bytes, { width, height }, by);
+    await savePhotograph(db, bytes, { width, height }, staffId);
   }
   return imported;
 }

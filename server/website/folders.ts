@@ -22,7 +22,7 @@ export const toBuildFolder = (dataDir: string, kind: 'builds' | 'previews', hash
 export const toUpgradeFolder = (own: string): BuildFolder => toBuildPaths(resolve(own, '..', 'published'));
 
 /** The hash of the words that are served here; '' for the code's own, undefined if it cannot be read. */
-export function readServedHash(dataDir: string): string | undefined {
+export function findServedHash(dataDir: string): string | undefined {
   const file = websitePath(dataDir, 'current');
   try {
     const hash = readFileSync(file, 'utf8').trim();

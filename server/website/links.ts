@@ -2,7 +2,7 @@ import { consultPath } from '#content/consult-path.ts';
 import { faq } from '#content/faq/index.ts';
 import { ownBookingLink } from '#content/own-booking-link.ts';
 import { pages } from '#content/pages/index.ts';
-import type { Section } from '#content/schemas/page.ts';
+import type { PageSection } from '#content/schemas/page.ts';
 import { subjects } from '#content/subjects.ts';
 
 export interface LinkTarget {
@@ -12,7 +12,7 @@ export interface LinkTarget {
 }
 
 /** The anchors in a section; `href` without the #. */
-function listAnchors(section: Section): LinkTarget[] {
+function listAnchors(section: PageSection): LinkTarget[] {
   const label = 'heading' in section ? section.heading : 'title' in section ? section.title : '';
   const ids = 'ids' in section ? section.ids : 'id' in section && section.id ? [section.id] : [];
   const parts = section.type === 'document' ? section.parts.map(({ id, title }) => ({ href: id, label: title })) : [];
@@ -30,7 +30,7 @@ const answerTargets: readonly LinkTarget[] = faq.flatMap(({ id, title, questions
   ...questions.map((one) => ({ href: `/faq#${one.id}`, label: `FAQ: ${one.question}` })),
 ]);
 
-/** Our own pages, the anchors on them, and FAQ answers. */
+/** The site's pages, the anchors on them, and FAQ answers. */
 export const linkTargets: readonly LinkTarget[] = [
   ...pages.flatMap(({ path, name, sections }) => [
     { href: path, label: name },
@@ -50,11 +50,11 @@ const pagePaths = new Set(pages.map(({ path }) => path));
 
 export type LinkProblem = 'page' | 'anchor';
 
-/** Which part of a link to our own site does not exist, if any. @param on path of the page with the link */
-export function findLinkProblem(href: string, on: string | undefined): LinkProblem | undefined {
+/** Which part of a link to this site does not exist, if any. @param pagePath of the page with the link */
+export function findLinkProblem(href: string, pagePath: string | undefined): LinkProblem | undefined {
   if (!/^[/#]/.test(href)) return;
-  const whole = href.startsWith('#') ? `${on}${href}` : href;
-  if (href.startsWith('#') && !on) return;
+  const whole = href.startsWith('#') ? `${pagePath}${href}` : href;
+  if (href.startsWith('#') && !pagePath) return;
   const [path = ''] = whole.split(/[?#]/);
   if (!pagePaths.has(path) && !knownHrefs.has(path)) return 'page';
   const anchor = whole.split('#')[1];

@@ -4,7 +4,7 @@ import { createTestStore, databaseKinds } from '../../tests/support/test-store.t
 import {
   cropAndSavePhotograph,
   cropPhotograph,
-  readPhotograph,
+  findPhotograph,
   readPhotographsIn,
   removeUnusedPhotographs,
 } from './photographs.ts';
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('stored photographs on %s', (kind) => {
     expect([...found.keys()]).toEqual([used.photograph]);
     const stays = async (days: number) => {
       await removeUnusedPhotographs(db, new Date(Date.now() + days * 86_400_000));
-      const all = [used, drafted, unused].map(({ photograph }) => readPhotograph(db, photograph));
+      const all = [used, drafted, unused].map(({ photograph }) => findPhotograph(db, photograph));
       return (await Promise.all(all)).map(Boolean);
     };
     expect(await stays(29)).toEqual([true, true, true]);

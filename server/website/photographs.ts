@@ -5,20 +5,21 @@ import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
 import type { EndpointAnswer } from '#contract/api.ts';
 import { type Crop, websiteLimits } from '#contract/desk-website.ts';
 import type { Database } from '../platform/db/open.ts';
+import { dayMs } from '../platform/durations.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 
-/** In px: 4 to 5, as in the design. */
-const [width, height] = [800, 1000];
+/** 4 to 5, as in the design. */
+const [widthPx, heightPx] = [800, 1000];
 /** Limit of what is decoded, since a small file may be a huge picture. */
 const maxPixels = 60_000_000;
-/** Days that an unused photograph is kept. */
+/** How long an unused photograph is kept. */
 const unusedDays = 30;
 
 type Photograph = EndpointAnswer<'POST /api/desk/website/photographs'>;
 
 /** @returns WebP of 800 x 1000 px @throws HttpProblem 400, 413 or 415 */
 export async function cropPhotograph(file: Buffer, crop?: Crop): Promise<Buffer> {
-  if (file.length > websiteLimits.photograph) throw new HttpProblem(413, answers.photographTooLarge);
+  if (file.length > websiteLimits.photographBytes) throw new HttpProblem(413, answers.photographTooLarge);
   try {
     const { format, compression, pages = 1, ...size } = await sharp(file, { limitInputPixels: false }).metadata();
     const isOurs = ['jpeg', 'png', 'webp'].includes(format) || (format === 'heif' && compression === 'av1');
@@ -27,7 +28,7 @@ export async function cropPhotograph(file: Buffer, crop?: Crop): Promise<Buffer>
     const upright = sharp(file, { limitInputPixels: maxPixels }).autoOrient();
     if (crop) upright.extract(toPixelArea(crop, size.autoOrient));
     return await upright
-      .resize(width, height, { fit: 'cover' })
+      .resize(widthPx, heightPx, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .webp({ quality: 82 })
@@ -38,33 +39,36 @@ export async function cropPhotograph(file: Buffer, crop?: Crop): Promise<Buffer>
   }
 }
 
-function toPixelArea(crop: Crop, of: { width: number; height: number }) {
+function toPixelArea(crop: Crop, picture: { width: number; height: number }) {
   const isInside = (from: number, size: number) => from >= 0 && size > 0 && from + size <= 1.001;
   if (!isInside(crop.left, crop.width) || !isInside(crop.top, crop.height))
     throw new HttpProblem(400, answers.outsideCrop);
-  const [left, top] = [Math.floor(crop.left * of.width), Math.floor(crop.top * of.height)];
+  const [left, top] = [Math.floor(crop.left * picture.width), Math.floor(crop.top * picture.height)];
   const within = (share: number, whole: number, from: number) =>
     Math.max(1, Math.min(Math.round(share * whole), whole - from));
-  return { left, top, width: within(crop.width, of.width, left), height: within(crop.height, of.height, top) };
+  return {
+    left,
+    top,
+    width: within(crop.width, picture.width, left),
+    height: within(crop.height, picture.height, top),
+  };
 }
 
-/** Stores the same photograph only once. @param by staff id */
-export async function cropAndSavePhotograph(db: Database, file: Buffer, by: string, crop?: Crop): Promise<Photograph> {
-  const bytes = await cropPhotograph(file, crop);
-  return savePhotograph(db, bytes, { width, height }, by);
-}
+/** Stores the same photograph only once. */
+export const cropAndSavePhotograph = async (db: Database, file: Buffer, staffId: string, crop?: Crop) =>
+  savePhotograph(db, await cropPhotograph(file, crop), { width: widthPx, height: heightPx }, staffId);
 
 export async function savePhotograph(
   db: Database,
   bytes: Buffer,
   size: { width: number; height: number },
-  by: string,
+  staffId: string,
 ): Promise<Photograph> {
   const hash = hashPhotograph(bytes);
   const at = new Date().toISOString();
   await db
     .insertInto('website_photographs')
-    .values({ hash, bytes: bytes.toString('base64'), ...size, at, who: by })
+    .values({ hash, bytes: bytes.toString('base64'), ...size, at, who: staffId })
     // Uploaded again, so it is kept for another 30 days.
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ at }))
     .execute();
@@ -78,7 +82,7 @@ export const toPhotographName = (bytes: Buffer): string => toFileName(hashPhotog
 /** The file's name, which documents refer to. */
 const toFileName = (hash: string): string => `${hash}.webp`;
 
-export async function readPhotograph(db: Database, name: string): Promise<Buffer | undefined> {
+export async function findPhotograph(db: Database, name: string): Promise<Buffer | undefined> {
   const found = await db
     .selectFrom('website_photographs')
     .select('bytes')
@@ -94,7 +98,7 @@ export async function readPhotographsIn(db: Database, values: Iterable<unknown>)
   const found = new Map<string, Buffer>();
   for (const { hash } of stored) {
     const name = toFileName(hash);
-    const bytes = text.includes(name) ? await readPhotograph(db, name) : undefined;
+    const bytes = text.includes(name) ? await findPhotograph(db, name) : undefined;
     if (bytes) found.set(name, bytes);
   }
   return found;
@@ -102,7 +106,7 @@ export async function readPhotographsIn(db: Database, values: Iterable<unknown>)
 
 /** Removes old photographs that no draft and no published version refers to. */
 export async function removeUnusedPhotographs(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - unusedDays * 86_400_000).toISOString();
+  const before = new Date(now.getTime() - unusedDays * dayMs).toISOString();
   const old = await db.selectFrom('website_photographs').select('hash').where('at', '<', before).execute();
   for (const { hash } of old) {
     const named = `%${toFileName(hash)}%`;

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
+import { dayMs } from '../platform/durations.ts';
 import { type BuildResult, hashDocuments, type ReleaseBuild, toPreviewFolder } from './builds.ts';
 import type { Documents } from './snapshot.ts';
 
@@ -27,8 +28,7 @@ type PreviewRequest = Pick<ReleaseBuild, 'documents' | 'photographs'> & {
   remark: string | null;
 };
 
-/** In ms, how long a preview is kept. */
-const previewLifetime = 86_400_000;
+const previewLifetimeMs = dayMs;
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -114,7 +114,7 @@ export class Previews {
     const folder = resolve(this.#dataDir, 'website', 'previews');
     for (const id of existsSync(folder) ? readdirSync(folder) : []) {
       const age = now.getTime() - (statSync(join(folder, id), { throwIfNoEntry: false })?.mtimeMs ?? 0);
-      if (age < previewLifetime) continue;
+      if (age < previewLifetimeMs) continue;
       rmSync(join(folder, id), { recursive: true, force: true });
       this.#made.delete(id);
     }

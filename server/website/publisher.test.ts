@@ -1,16 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { FaqCategory } from '#content/schemas/faq.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { createTestStore, databaseKinds, type TestStore } from '../../tests/support/test-store.ts';
 import type { BuildResult } from './builds.ts';
-import { listDrafts, readDraft, saveDraft } from './drafts.ts';
+import { findDraft, listDrafts, saveDraft } from './drafts.ts';
 import { Publisher, type ReleaseHost } from './publisher.ts';
 import {
+  findLatestRelease,
+  findLiveRelease,
+  findRelease,
   goBackToRelease,
   publishDrafts,
-  readLatestRelease,
   readLiveDocuments,
-  readLiveRelease,
-  readRelease,
   stopRelease,
 } from './releases.ts';
 import { readOwnDocuments } from './snapshot.ts';
@@ -67,7 +68,7 @@ class Server {
     const say = (_: unknown, words?: string) => this.log.push(words ?? String(_));
     const log = { info: say, warn: say, error: say };
     const { db } = this.fixture.store;
-    return new Publisher({ ...machine, db, log, server: this.name, now: () => this.clock(), checkEvery: 5 });
+    return new Publisher({ ...machine, db, log, server: this.name, now: () => this.clock(), checkEveryMs: 5 });
   }
 
   /** It dies and starts again. */
@@ -82,30 +83,29 @@ class Server {
 }
 
 describe.each(databaseKinds)('publishing on %s', (kind) => {
-  let fixture: TestStore;
+  const fixture = freshForEachTest(() => createTestStore(kind));
   let ahead: number;
   let one: Server;
   let two: Server;
   const clock = () => new Date(Date.now() + ahead);
-  beforeEach(async () => {
-    fixture = await createTestStore(kind);
+  beforeEach(() => {
     ahead = 0;
     [one, two] = [new Server('one', fixture, clock), new Server('two', fixture, clock)];
   });
-  afterEach(() => fixture.remove());
   const db = () => fixture.store.db;
 
   const write = async (mission: string) => {
     const published = (await readLiveDocuments(db())).get('values');
-    const version = (await readDraft(db(), 'values'))?.version ?? 0;
-    await saveDraft(db(), { name: 'values', value: { ...own, mission }, published, version, by: 'olive' });
+    const version = (await findDraft(db(), 'values'))?.version ?? 0;
+    await saveDraft(db(), { name: 'values', value: { ...own, mission }, published, version, staffId: 'olive' });
   };
   const wanted = async (mission: string) => {
     await write(mission);
     const documents = (await listDrafts(db())).map(({ name, version }) => ({ name, version }));
-    return publishDrafts(db(), { documents, live: (await readLiveRelease(db()))?.id ?? null, note: '', by: 'olive' });
+    const live = await findLiveRelease(db());
+    return publishDrafts(db(), { documents, live: live?.id ?? null, note: '', staffId: 'olive' });
   };
-  const stateOf = async ({ id }: { id: string }) => (await readRelease(db(), id))?.state;
+  const stateOf = async ({ id }: { id: string }) => (await findRelease(db(), id))?.state;
   const alarm = () => one.publisher.watch().check(clock());
   const alone = async (release: { id: string }) => {
     while ((await stateOf(release)) !== 'live') await one.look();
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
     await one.look();
     expect([one.served, await stateOf(release)]).toEqual([release.hash, 'live']);
     await one.look();
-    expect((await readLatestRelease(db()))?.under_way).toBeNull();
+    expect((await findLatestRelease(db()))?.under_way).toBeNull();
   });
 
   test('a failed build leaves the old site, says why, and keeps the drafts', async () => {
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
     });
     const release = await wanted('One mission.');
     await one.look();
-    expect(await readRelease(db(), release.id)).toMatchObject({
+    expect(await findRelease(db(), release.id)).toMatchObject({
       state: 'failed',
       problem: 'How We Work links to an answer that you are removing.',
       blames: expect.stringContaining('pages/how-we-work'),
@@ -155,16 +155,16 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
       value: { ...page, sections },
       published: page,
       version: 0,
-      by: 'olive',
+      staffId: 'olive',
     };
     await saveDraft(db(), linked);
     const value = { ...category, questions: questions.filter((one) => one !== removed) };
-    await saveDraft(db(), { name, value, published: { ...category, questions }, version: 0, by: 'olive' });
+    await saveDraft(db(), { name, value, published: { ...category, questions }, version: 0, staffId: 'olive' });
     const blames = { name: 'pages/how-we-work', path: 'sections.0.secondary.href', sentence: 'It leads nowhere.' };
     one.result = async () => ({ ok: false, sentence: 'It leads nowhere.', blames });
     const { id } = await wanted('One mission.');
     await one.look();
-    const blamed = async () => JSON.parse((await readRelease(db(), id))?.blames ?? '');
+    const blamed = async () => JSON.parse((await findRelease(db(), id))?.blames ?? '');
     expect(await blamed()).toEqual({ ...blames, removed: { name, id: removed?.id, question: removed?.question } });
   });
 
@@ -179,11 +179,11 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
     const release = await wanted('One mission.');
     one.comesUp = false;
     await one.look();
-    expect(await readRelease(db(), release.id)).toMatchObject({
+    expect(await findRelease(db(), release.id)).toMatchObject({
       state: 'failed',
       problem: 'The new pages did not come up.',
     });
-    expect([one.served, await readLiveRelease(db())]).toEqual(['', undefined]);
+    expect([one.served, await findLiveRelease(db())]).toEqual(['', undefined]);
     await one.look();
     expect(await listDrafts(db())).toHaveLength(1);
   });
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
     expect(await stateOf(release)).toBe('building');
     let said: string | null | undefined;
     one.result = async () => {
-      said = (await readRelease(db(), release.id))?.problem;
+      said = (await findRelease(db(), release.id))?.problem;
       return { ok: true, seconds: 1 };
     };
     await one.look();
@@ -351,7 +351,7 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
       to: releases[3]?.id ?? '',
       live: releases[4]?.id ?? '',
       note: '',
-      by: 'olive',
+      staffId: 'olive',
     });
     await alone(back);
     expect(one.served).toBe(d);

@@ -4,19 +4,21 @@ import { websiteAlarms, websiteAnswers, websiteLogLines } from '#content/desk/we
 import { websiteLimits } from '#contract/desk-website.ts';
 import { hasChanged } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
+import { dayMs, minuteMs, secondMs } from '../platform/durations.ts';
+import { toErrorMessage } from '../platform/errors.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import type { BuildResult, ReleaseBuild } from './builds.ts';
 import { listDrafts } from './drafts.ts';
 import { readPhotographsIn } from './photographs.ts';
 import {
   failRelease,
+  findLatestRelease,
+  findLiveRelease,
+  findPendingRelease,
+  findRelease,
   markLive,
   pendingStates,
   readChangedDocuments,
-  readLatestRelease,
-  readLiveRelease,
-  readPendingRelease,
-  readRelease,
   setReleaseState,
 } from './releases.ts';
 import type { ReleaseState, StoredRelease } from './tables.ts';
@@ -39,18 +41,18 @@ export interface PublisherOptions extends ReleaseHost {
   /** Unique to this server, and the same after a restart. */
   server: string;
   now?: () => Date;
-  /** In ms, how often it checks during a build whether the release was stopped. */
-  checkEvery?: number;
+  /** How often it checks during a build whether the release was stopped. */
+  checkEveryMs?: number;
 }
 
-/** In ms. A server that has not reported for longer, or not built by then, is not waited for. */
-const serverTimeout = 90_000;
-const reportEvery = 30_000;
-const leaseTime = 60_000;
-const retryAfter = 5 * 60_000;
-const alarmAfter = 10 * 60_000;
-/** In ms, after which the row of a silent server is deleted. */
-const forgottenAfter = 7 * 86_400_000;
+/** A server that has not reported for longer, or not built by then, is not waited for. */
+const serverTimeoutMs = 90 * secondMs;
+const reportEveryMs = 30 * secondMs;
+const leaseMs = minuteMs;
+const retryAfterMs = 5 * minuteMs;
+const alarmAfterMs = 10 * minuteMs;
+/** After which the row of a silent server is deleted. */
+const forgottenAfterMs = 7 * dayMs;
 
 export class Publisher {
   readonly #options: PublisherOptions;
@@ -82,11 +84,11 @@ export class Publisher {
     // The process that has taken over continues.
     if (this.#hasSwitched || this.#closing.signal.aborted) return;
     const { db } = this.#options;
-    const release = await readPendingRelease(db);
+    const release = await findPendingRelease(db);
     if (this.#isFirstStep) await this.#recordRestart(release);
     this.#isFirstStep = false;
     if (release) await this.#advance(release);
-    else await this.#follow(await readLiveRelease(db));
+    else await this.#follow(await findLiveRelease(db));
   }
 
   watch(): Watch {
@@ -94,9 +96,9 @@ export class Publisher {
       name: 'website',
       check: async (now) => {
         const { db } = this.#options;
-        const last = await readLatestRelease(db);
+        const last = await findLatestRelease(db);
         const isOld = (time: string | Date | null | undefined) =>
-          Boolean(time) && now.getTime() - new Date(time as string | Date).getTime() >= alarmAfter;
+          time ? now.getTime() - new Date(time).getTime() >= alarmAfterMs : false;
         if (last?.under_way && isOld(last.at)) return websiteAlarms.waits(last.number);
         if (last?.state === 'failed' && isOld(last.failed_at) && (await listDrafts(db)).length)
           return websiteAlarms.failed(last.number);
@@ -132,7 +134,7 @@ export class Publisher {
         await switchTo(hash);
         this.#hasSwitched = true;
       } catch (error) {
-        await failRelease(db, id, (error as Error).message);
+        await failRelease(db, id, toErrorMessage(error));
         return;
       }
     }
@@ -161,13 +163,13 @@ export class Publisher {
       await switchTo(hash);
       this.#hasSwitched = true;
     } catch (error) {
-      await this.#stayBehind(live, (error as Error).message);
+      await this.#stayBehind(live, toErrorMessage(error));
     }
     if (live) await this.#endLease(live.id);
   }
 
   async #stayBehind(live: StoredRelease | undefined, sentence: string): Promise<void> {
-    this.#retryAt = this.#now().getTime() + retryAfter;
+    this.#retryAt = this.#now().getTime() + retryAfterMs;
     this.#options.log.error({ release: live?.number ?? 0 }, sentence);
     await this.#report(live?.id ?? null, 'failed');
   }
@@ -176,20 +178,20 @@ export class Publisher {
 
   /** @returns whether it was built; a failure is recorded */
   async #build(release: StoredRelease): Promise<boolean> {
-    const { db, build, checkEvery = 1000 } = this.#options;
+    const { db, build, checkEveryMs = 1000 } = this.#options;
     const { id, hash } = release;
     const isLive = release.state === 'live';
     const ending = new AbortController();
     const started = performance.now();
     let state: ReleaseState = 'building';
-    const note = () => this.#report(id, state, Math.round((performance.now() - started) / 1000));
-    await note();
+    const reportProgress = () => this.#report(id, state, Math.round((performance.now() - started) / 1000));
+    await reportProgress();
     if (!isLive) await setReleaseState(db, id, ['waiting'], 'building');
     const look = async () => {
-      await note();
+      await reportProgress();
       if (isLive) return;
       if (state === 'checking') await setReleaseState(db, id, ['building'], 'checking');
-      const now = await readRelease(db, id);
+      const now = await findRelease(db, id);
       if (!now || !pendingStates.includes(now.state)) ending.abort();
     };
     let looking: Promise<void> | undefined;
@@ -200,7 +202,7 @@ export class Publisher {
         .finally(() => {
           looking = undefined;
         });
-    }, checkEvery);
+    }, checkEveryMs);
     try {
       const documents = await readChangedDocuments(db, release);
       const photographs = await readPhotographsIn(db, documents.values());
@@ -234,8 +236,8 @@ export class Publisher {
         .where('id', '=', id)
         .where('built_at', 'is', null)
         .execute();
-    if (now.getTime() - Date.parse(since) >= serverTimeout) return true;
-    const heard = new Date(now.getTime() - serverTimeout).toISOString();
+    if (now.getTime() - Date.parse(since) >= serverTimeoutMs) return true;
+    const heard = new Date(now.getTime() - serverTimeoutMs).toISOString();
     const others = await db
       .selectFrom('website_servers')
       .selectAll()
@@ -249,7 +251,7 @@ export class Publisher {
   async #takeLease(id: string): Promise<boolean> {
     const { db, server } = this.#options;
     const now = this.#now();
-    const until = new Date(now.getTime() + leaseTime).toISOString();
+    const until = new Date(now.getTime() + leaseMs).toISOString();
     const release = db.updateTable('website_releases').where('id', '=', id).where('state', 'in', ['switching', 'live']);
     const free = release.where(({ or, eb }) =>
       or([
@@ -277,7 +279,7 @@ export class Publisher {
   async #report(id: string | null, state: ReleaseState, seconds?: number): Promise<void> {
     const now = this.#now();
     const isSame = this.#lastReport.release === (id ?? '') && this.#lastReport.state === state;
-    if (isSame && seconds === undefined && now.getTime() - this.#lastReport.at < reportEvery) return;
+    if (isSame && seconds === undefined && now.getTime() - this.#lastReport.at < reportEveryMs) return;
     const { db, server } = this.#options;
     const row = {
       release: id,
@@ -291,7 +293,7 @@ export class Publisher {
       .onConflict((conflict) => conflict.column('server').doUpdateSet(row))
       .execute();
     this.#lastReport = { release: id ?? '', state, at: now.getTime() };
-    const gone = new Date(now.getTime() - forgottenAfter).toISOString();
+    const gone = new Date(now.getTime() - forgottenAfterMs).toISOString();
     await db.deleteFrom('website_servers').where('at', '<', gone).execute();
   }
 
@@ -303,7 +305,7 @@ export class Publisher {
       .where('live_at', 'is not', null)
       .orderBy('live_at', 'desc')
       .execute();
-    const next = await readPendingRelease(this.#options.db);
+    const next = await findPendingRelease(this.#options.db);
     const before = [...new Set(rows.map(({ hash }) => hash))].filter((hash) => hash && hash !== served);
     return [served, next?.hash ?? '', ...before.slice(0, websiteLimits.keptBuilds)].filter(Boolean);
   }

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestStore, databaseKinds, type TestStore } from '../../tests/support/test-store.ts';
-import { listDrafts, readDraft, saveDraft } from './drafts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
+import { findDraft, listDrafts, saveDraft } from './drafts.ts';
 import {
   failRelease,
+  findLiveRelease,
+  findPendingRelease,
+  findRelease,
   goBackToRelease,
   markLive,
   publishDrafts,
   readLiveDocuments,
-  readLiveRelease,
   readNextDocuments,
-  readPendingRelease,
-  readRelease,
   setReleaseState,
   stopRelease,
 } from './releases.ts';
@@ -22,9 +23,8 @@ const own = readOwnDocuments().get('values') as Values;
 const promises = readOwnDocuments().get('promises') as Record<string, string>;
 
 describe.each(databaseKinds)('releases on %s', (kind) => {
-  let fixture: TestStore;
+  const fixture = freshForEachTest(() => createTestStore(kind));
   beforeEach(async () => {
-    fixture = await createTestStore(kind);
     for (const name of ['Olive', 'Max'])
       await db()
         .insertInto('staff')
@@ -44,18 +44,17 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
         })
         .execute();
   });
-  afterEach(() => fixture.remove());
   const db = () => fixture.store.db;
 
-  const write = async (mission: string, by = 'olive') => {
+  const write = async (mission: string, staffId = 'olive') => {
     const published = (await readLiveDocuments(db())).get('values');
-    const version = (await readDraft(db(), 'values'))?.version ?? 0;
-    return saveDraft(db(), { name: 'values', value: { ...own, mission }, published, version, by });
+    const version = (await findDraft(db(), 'values'))?.version ?? 0;
+    return saveDraft(db(), { name: 'values', value: { ...own, mission }, published, version, staffId });
   };
-  const liveId = async () => (await readLiveRelease(db()))?.id ?? null;
-  const publishAll = async (by = 'olive', note = '') => {
+  const liveId = async () => (await findLiveRelease(db()))?.id ?? null;
+  const publishAll = async (staffId = 'olive', note = '') => {
     const documents = (await listDrafts(db())).map(({ name, version }) => ({ name, version }));
-    return publishDrafts(db(), { documents, live: await liveId(), note, by });
+    return publishDrafts(db(), { documents, live: await liveId(), note, staffId });
   };
   const serve = async ({ id }: { id: string }) => {
     await setReleaseState(db(), id, ['waiting'], 'switching');
@@ -100,21 +99,21 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
   });
 
   test('of two who save one draft the second is told who was first', async () => {
-    const save = (by: string) =>
-      saveDraft(db(), { name: 'values', value: { ...own, mission: by }, published: own, version: 0, by });
+    const save = (staffId: string) =>
+      saveDraft(db(), { name: 'values', value: { ...own, mission: staffId }, published: own, version: 0, staffId });
     const results = await Promise.allSettled([save('olive'), save('max')]);
     const lost = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(lost.reason).toMatchObject(refused(409, /^(Olive|Max) has saved this meanwhile/));
     const [draft] = await listDrafts(db());
-    expect(lost.reason.message).toContain(draft?.who === 'olive' ? 'Olive' : 'Max');
+    expect(lost.reason.message).toContain(draft?.staffId === 'olive' ? 'Olive' : 'Max');
   });
 
   test('a stale tab does not save over a draft that was published and begun anew', async () => {
     const { version } = await write('One mission.');
     await serve(await publishAll());
     await write('Another mission.', 'max');
-    const stale = { name: 'values', value: { ...own, mission: 'Stale.' }, published: own, by: 'olive' };
+    const stale = { name: 'values', value: { ...own, mission: 'Stale.' }, published: own, staffId: 'olive' };
     for (const seen of [0, version])
       await expect(saveDraft(db(), { ...stale, version: seen })).rejects.toMatchObject(refused(409, /^Max/));
     expect(await drafted()).toEqual(['Another mission.']);
@@ -127,37 +126,37 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
       value: { ...promises, free: 'The first half hour is free.' },
       published: promises,
       version: 0,
-      by: 'max',
+      staffId: 'max',
     });
-    const one = (name: string, by: string) =>
-      publishDrafts(db(), { documents: [{ name, version: 1 }], live: null, note: '', by });
+    const one = (name: string, staffId: string) =>
+      publishDrafts(db(), { documents: [{ name, version: 1 }], live: null, note: '', staffId });
     const results = await Promise.allSettled([one('values', 'olive'), one('promises', 'max')]);
     const lost = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(lost.reason).toMatchObject(refused(409, /being published right now/));
     expect(await listDrafts(db())).toHaveLength(1);
     expect(await db().selectFrom('website_revisions').select('id').execute()).toHaveLength(1);
-    const first = (await readPendingRelease(db())) as { id: string };
+    const first = (await findPendingRelease(db())) as { id: string };
     await serve(first);
     const [left] = await listDrafts(db());
-    const again = { documents: [{ name: left?.name ?? '', version: 1 }], note: '', by: 'max' };
+    const again = { documents: [{ name: left?.name ?? '', version: 1 }], note: '', staffId: 'max' };
     await expect(publishDrafts(db(), { ...again, live: null })).rejects.toMatchObject(
       refused(409, /has published meanwhile/),
     );
     await serve(await publishDrafts(db(), { ...again, live: first.id }));
-    const { documents } = (await readLiveRelease(db())) ?? { documents: '' };
+    const { documents } = (await findLiveRelease(db())) ?? { documents: '' };
     expect(Object.keys(JSON.parse(documents)).sort()).toEqual(['promises', 'values']);
   });
 
   test('a draft that was saved again meanwhile, is gone, changes nothing or has a wrong field is not published', async () => {
     await write('One mission.');
     const at = (version: number, name = 'values') =>
-      publishDrafts(db(), { documents: [{ name, version }], live: null, note: '', by: 'olive' });
+      publishDrafts(db(), { documents: [{ name, version }], live: null, note: '', staffId: 'olive' });
     await write('Two missions.');
     await expect(at(1)).rejects.toMatchObject(refused(409, /was saved again meanwhile/));
     await expect(at(1, 'promises')).rejects.toMatchObject(refused(409, /published or discarded already/));
     await write('');
     await expect(at(3)).rejects.toMatchObject(refused(400, /has to be put right/));
-    expect(await readPendingRelease(db())).toBeUndefined();
+    expect(await findPendingRelease(db())).toBeUndefined();
     expect(await drafted()).toEqual(['']);
   });
 
@@ -166,12 +165,12 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
     const failed = await publishAll();
     expect(await failRelease(db(), failed.id, 'The build ran out of memory.')).toBe(true);
     expect(await failRelease(db(), failed.id, 'Again.')).toBe(false);
-    expect(await readRelease(db(), failed.id)).toMatchObject({
+    expect(await findRelease(db(), failed.id)).toMatchObject({
       state: 'failed',
       problem: 'The build ran out of memory.',
       under_way: null,
     });
-    expect(await listDrafts(db())).toMatchObject([{ who: 'max', version: 3 }]);
+    expect(await listDrafts(db())).toMatchObject([{ staffId: 'max', version: 3 }]);
     const again = await publishAll();
     await write('Newer.');
     await failRelease(db(), again.id, 'No.');
@@ -183,7 +182,7 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
     await write('One mission.');
     const { id } = await publishAll();
     await stopRelease(db(), id, 'max');
-    expect(await readRelease(db(), id)).toMatchObject({
+    expect(await findRelease(db(), id)).toMatchObject({
       state: 'failed',
       failed_at: null,
       problem: expect.stringMatching(/^Max stopped it/) as string,
@@ -197,7 +196,7 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
 
   test('back to any release and to the words of the code; what visitors lose becomes a draft again', async () => {
     const back = async (to: string | null) =>
-      goBackToRelease(db(), { to, live: await liveId(), note: '', by: 'olive' });
+      goBackToRelease(db(), { to, live: await liveId(), note: '', staffId: 'olive' });
     await write('One mission.');
     const first = await publishAll();
     await serve(first);
@@ -220,7 +219,7 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
 
   test('a draft with a wrong shape, too deep or too long is refused or kept as it is', async () => {
     const save = (value: unknown) =>
-      saveDraft(db(), { name: 'values', value, published: own, version: 0, by: 'olive' });
+      saveDraft(db(), { name: 'values', value, published: own, version: 0, staffId: 'olive' });
     let deep: unknown = 'x';
     for (let level = 0; level < 5000; level++) deep = [deep];
     await expect(save(deep)).rejects.toMatchObject(refused(400, /couldn’t read/));

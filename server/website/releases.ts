@@ -10,10 +10,12 @@ import type { Database, Transaction } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { readStaffNames, recordAuditEntry } from '../staff/audit.ts';
 import { hashDocuments } from './builds.ts';
-import { findChanges } from './changes.ts';
+import { listChanges } from './changes.ts';
+import { completeDocument } from './complete-document.ts';
 import { toDocumentTitle } from './documents.ts';
 import { listDrafts, restoreDraft } from './drafts.ts';
-import { completeDocument, createDocumentForm, readValueAt, reviewDraft } from './form.ts';
+import { readValueAt } from './field-problems.ts';
+import { createDocumentForm, reviewDraft } from './form.ts';
 import { type Documents, readOwnDocuments } from './snapshot.ts';
 import type { ReleaseChange, ReleaseState, StoredRelease, StoredRevision } from './tables.ts';
 
@@ -30,26 +32,26 @@ export const parseChanges = ({ changed }: Pick<StoredRelease, 'changed'>): Relea
 
 const selectReleases = (db: Database) => db.selectFrom('website_releases').selectAll();
 
-export const readLiveRelease = (db: Database): Promise<StoredRelease | undefined> =>
+export const findLiveRelease = (db: Database): Promise<StoredRelease | undefined> =>
   selectReleases(db).where('state', '=', 'live').executeTakeFirst();
 
-export const readPendingRelease = (db: Database): Promise<StoredRelease | undefined> =>
+export const findPendingRelease = (db: Database): Promise<StoredRelease | undefined> =>
   selectReleases(db).where('under_way', '=', 1).executeTakeFirst();
 
-export const readRelease = (db: Database, id: string): Promise<StoredRelease | undefined> =>
+export const findRelease = (db: Database, id: string): Promise<StoredRelease | undefined> =>
   selectReleases(db).where('id', '=', id).executeTakeFirst();
 
 /** The latest release with these words. */
-export const readReleaseByHash = (db: Database, hash: string): Promise<StoredRelease | undefined> =>
+export const findReleaseByHash = (db: Database, hash: string): Promise<StoredRelease | undefined> =>
   selectReleases(db).where('hash', '=', hash).orderBy('number', 'desc').limit(1).executeTakeFirst();
 
 export const listReleases = (db: Database): Promise<StoredRelease[]> =>
   selectReleases(db).orderBy('number', 'desc').execute();
 
-export const readLatestRelease = (db: Database): Promise<StoredRelease | undefined> =>
+export const findLatestRelease = (db: Database): Promise<StoredRelease | undefined> =>
   selectReleases(db).orderBy('number', 'desc').limit(1).executeTakeFirst();
 
-export async function readRevisions(db: Database, ids: readonly string[]): Promise<StoredRevision[]> {
+export async function listRevisions(db: Database, ids: readonly string[]): Promise<StoredRevision[]> {
   if (!ids.length) return [];
   return db.selectFrom('website_revisions').selectAll().where('id', 'in', ids).execute();
 }
@@ -60,7 +62,7 @@ export async function readChangedDocuments(
   release: Pick<StoredRelease, 'documents'> | undefined,
 ): Promise<Documents> {
   if (!release) return new Map();
-  const revisions = await readRevisions(db, Object.values(parseRevisionIds(release)));
+  const revisions = await listRevisions(db, Object.values(parseRevisionIds(release)));
   return new Map(revisions.map(({ name, value }) => [name, JSON.parse(value)]));
 }
 
@@ -69,21 +71,20 @@ export const readAllDocuments = async (db: Database, release: StoredRelease | un
   new Map([...readOwnDocuments(), ...(await readChangedDocuments(db, release))]);
 
 export const readLiveDocuments = async (db: Database): Promise<Documents> =>
-  readAllDocuments(db, await readLiveRelease(db));
+  readAllDocuments(db, await findLiveRelease(db));
 
-/** The documents that a draft starts from: of the release under way if there is one, lest a draft undo its changes. */
+/** The documents that a draft starts from: of the release under way if there is one, so that no draft undoes its changes. */
 export const readNextDocuments = async (db: Database): Promise<Documents> =>
-  readAllDocuments(db, (await readPendingRelease(db)) ?? (await readLiveRelease(db)));
+  readAllDocuments(db, (await findPendingRelease(db)) ?? (await findLiveRelease(db)));
 
 export const countChanges = (name: string, before: unknown, after: unknown): number =>
-  findChanges(createDocumentForm(name, before), before, after).length;
+  listChanges(createDocumentForm(name, before), before, after).length;
 
 interface ReleaseRequest {
   /** The live release that the owner saw; null for the words that came with the code. */
   live: string | null;
   note: string;
-  /** A staff id. */
-  by: string;
+  staffId: string;
 }
 
 export type PublishRequest = ReleaseRequest & { documents: readonly { name: string; version: number }[] };
@@ -104,10 +105,10 @@ export const publishDrafts = (db: Database, wanted: PublishRequest, now = new Da
     if (wrong.length) throw new HttpProblem(400, answers.hasProblems(wrong.map(({ name }) => toDocumentTitle(name))));
     const revisions = live ? { ...parseRevisionIds(live) } : {};
     const changed: ReleaseChange[] = [];
-    for (const { name, value: written, version, who } of picked) {
+    for (const { name, value: written, version, staffId: who } of picked) {
       const value = completeDocument(name, written);
       const draft = transaction.updateTable('website_drafts').where('name', '=', name).where('version', '=', version);
-      const none = { value: null, version: version + 1, saved_at: at, saved_by: wanted.by };
+      const none = { value: null, version: version + 1, saved_at: at, saved_by: wanted.staffId };
       if (!(await hasChanged(draft.set(none)))) throw new HttpProblem(409, answers.draftChanged(toDocumentTitle(name)));
       const before = published.get(name);
       if (isDeepStrictEqual(before, value)) continue;
@@ -132,21 +133,21 @@ export type GoBackRequest = ReleaseRequest & {
 export const goBackToRelease = (db: Database, wanted: GoBackRequest, now = new Date()): Promise<StoredRelease> =>
   beginRelease(db, wanted, now, async (transaction, _id, live) => {
     const { to } = wanted;
-    const target = to === null ? undefined : await readRelease(transaction, to);
+    const target = to === null ? undefined : await findRelease(transaction, to);
     if (to !== null && !target) throw new HttpProblem(404, answers.unknownRelease);
     if (target && !target.live_at) throw new HttpProblem(409, answers.neverLive);
     if ((live?.id ?? null) === to) throw new HttpProblem(409, answers.isLive);
     const revisions = target ? parseRevisionIds(target) : {};
     const [before, after] = [await readAllDocuments(transaction, live), await readAllDocuments(transaction, target)];
-    const changed = findDifferingDocuments(revisions, live).map((name) => ({
+    const changed = listDifferingDocuments(revisions, live).map((name) => ({
       name,
       changes: countChanges(name, before.get(name), after.get(name)),
-      who: wanted.by,
+      who: wanted.staffId,
     }));
     return { revisions, changed, undoes: to ?? '' };
   });
 
-const findDifferingDocuments = (revisions: RevisionIds, live: StoredRelease | undefined): string[] => {
+const listDifferingDocuments = (revisions: RevisionIds, live: StoredRelease | undefined): string[] => {
   const now = live ? parseRevisionIds(live) : {};
   return Object.keys({ ...now, ...revisions }).filter((name) => now[name] !== revisions[name]);
 };
@@ -164,11 +165,11 @@ async function beginRelease(
   now: Date,
   contentOf: (transaction: Transaction, id: string, live: StoredRelease | undefined) => Promise<ReleaseContent>,
 ): Promise<StoredRelease> {
-  const { by: who, note } = wanted;
+  const { staffId: who, note } = wanted;
   const id = randomUUID();
   try {
     return await db.transaction().execute(async (transaction) => {
-      const last = await readLatestRelease(transaction);
+      const last = await findLatestRelease(transaction);
       const number = (last?.number ?? 0) + 1;
       const empty = { documents: '{}', changed: '[]', hash: '' };
       const begun = { id, number, at: now.toISOString(), who, note, under_way: 1, based_on: wanted.live };
@@ -177,7 +178,7 @@ async function beginRelease(
         .insertInto('website_releases')
         .values({ ...empty, ...begun, state: 'waiting' })
         .execute();
-      const live = await readLiveRelease(transaction);
+      const live = await findLiveRelease(transaction);
       if ((live?.id ?? null) !== wanted.live)
         throw new HttpProblem(409, answers.otherLive((await readStaffNames(transaction)).get(live?.who ?? '')));
       const { revisions, changed, undoes } = await contentOf(transaction, id, live);
@@ -202,20 +203,15 @@ async function beginRelease(
 }
 
 /** Stops a release that is being built. @throws HttpProblem 404, 409 */
-export async function stopRelease(db: Database, id: string, by: string): Promise<void> {
-  const release = await readRelease(db, id);
+export async function stopRelease(db: Database, id: string, staffId: string): Promise<void> {
+  const release = await findRelease(db, id);
   if (!release) throw new HttpProblem(404, answers.unknownRelease);
   const stopped = await db.transaction().execute(async (transaction) => {
-    const sentence = answers.stopped((await readStaffNames(transaction)).get(by));
+    const sentence = answers.stopped((await readStaffNames(transaction)).get(staffId));
     const isFirst = await endRelease(transaction, id, ['waiting', 'building', 'checking'], { problem: sentence });
     const name = websiteAuditTargetWords.release(release.number, release.note);
-    if (isFirst)
-      await recordAuditEntry(transaction, {
-        actor: by,
-        action: 'stopped a release',
-        target: `website-release:${id}`,
-        name,
-      });
+    const entry = { actor: staffId, action: 'stopped a release', target: `website-release:${id}`, name };
+    if (isFirst) await recordAuditEntry(transaction, entry);
     return isFirst;
   });
   if (!stopped) throw new HttpProblem(409, answers.notStopped);
@@ -234,7 +230,7 @@ export const failRelease = (db: Database, id: string, sentence: string, blames?:
 
 /** The FAQ answer that a field links to, if the release removes it. */
 async function findRemovedAnswer(db: Database, id: string, { name, path }: BlamedField) {
-  const release = await readRelease(db, id);
+  const release = await findRelease(db, id);
   if (!release) return;
   const [before, after] = [await readLiveDocuments(db), await readAllDocuments(db, release)];
   const [, answer] = String(readValueAt(after.get(name), path.split('.'))).split('#');
@@ -246,7 +242,7 @@ async function findRemovedAnswer(db: Database, id: string, { name, path }: Blame
   }
 }
 
-/** Ends a release as failed. Its documents become drafts again, unless somebody has begun newer ones. */
+/** Ends a release as failed. Its documents become drafts again, unless someone has begun newer ones. */
 async function endRelease(
   transaction: Transaction,
   id: string,
@@ -270,7 +266,7 @@ export const setReleaseState = (db: Database, id: string, from: readonly Release
 /** Called by each server that has switched; only the first call changes anything. */
 export const markLive = (db: Database, id: string, now = new Date()): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const before = await readLiveRelease(transaction);
+    const before = await findLiveRelease(transaction);
     const live = { state: 'live', under_way: null, live_at: now.toISOString(), problem: null } as const;
     if (!(await changeRelease(transaction, id, ['switching'], live))) return;
     if (before) await setReleaseState(transaction, before.id, ['live'], 'past');
@@ -283,12 +279,12 @@ async function restoreDraftsAfterUndo(
   id: string,
   before: StoredRelease | undefined,
 ): Promise<void> {
-  const release = await readRelease(transaction, id);
+  const release = await findRelease(transaction, id);
   if (!release || release.undoes === null) return;
   const [was, is] = [before ? parseRevisionIds(before) : {}, parseRevisionIds(release)];
-  const names = findDifferingDocuments(is, before);
+  const names = listDifferingDocuments(is, before);
   const ids = names.flatMap((name) => [was[name], is[name]].filter((one) => one !== undefined));
-  const revisions = new Map((await readRevisions(transaction, ids)).map((one) => [one.id, one]));
+  const revisions = new Map((await listRevisions(transaction, ids)).map((one) => [one.id, one]));
   for (const name of names) {
     const [old, now] = [revisions.get(was[name] ?? ''), revisions.get(is[name] ?? '')];
     if (old && (!now || now.at < old.at)) await restoreDraft(transaction, old);

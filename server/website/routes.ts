@@ -1,42 +1,42 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
 import { textPlaceholders } from '#content/placeholders.ts';
-import { codeReleaseId, documentBodyLimit, photographBodyLimit, toDocumentName } from '#contract/desk-website.ts';
+import { codeReleaseId, maxDocumentBodyBytes, maxPhotographBodyBytes, toDocumentName } from '#contract/desk-website.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { framedPageHeaders } from '../platform/http/headers.ts';
 import { requireOwner, route } from '../platform/http/route.ts';
 import { readStaffNames } from '../staff/audit.ts';
-import { findChanges } from './changes.ts';
+import { listChanges } from './changes.ts';
 import { documentCatalogue } from './documents.ts';
 import { listDrafts, saveDraft } from './drafts.ts';
 import { createDocumentForm, reviewDraft } from './form.ts';
 import { linkTargets } from './links.ts';
-import { cropAndSavePhotograph, readPhotograph, readPhotographsIn } from './photographs.ts';
+import { cropAndSavePhotograph, findPhotograph, readPhotographsIn } from './photographs.ts';
 import { type Previews, toPreviewId } from './previews.ts';
 import {
+  findLiveRelease,
+  findRelease,
+  findReleaseByHash,
   goBackToRelease,
   listReleases,
+  listRevisions,
   publishDrafts,
   readAllDocuments,
   readChangedDocuments,
   readLiveDocuments,
-  readLiveRelease,
   readNextDocuments,
-  readRelease,
-  readReleaseByHash,
-  readRevisions,
   stopRelease,
 } from './releases.ts';
 import { readOwnDocuments } from './snapshot.ts';
 import type { StoredRelease } from './tables.ts';
 import {
   createReleaseView,
-  findText,
   listPagePaths,
   readDocumentsWithDrafts,
   readDocumentView,
   readWebsiteOverview,
+  searchTexts,
   toAuthorStamp,
   type ViewSources,
 } from './view.ts';
@@ -61,19 +61,19 @@ export async function websiteRoutes(app: FastifyInstance, options: WebsiteRouteO
 
   route(app, 'GET /api/desk/website', ({ staff }) => readWebsiteOverview(options, staff.role === 'owner'));
 
-  route(app, 'GET /api/desk/website/find', async ({ query: { q } }) => findText(await readLiveDocuments(db), q));
+  route(app, 'GET /api/desk/website/find', async ({ query: { q } }) => searchTexts(await readLiveDocuments(db), q));
 
   await documentRoutes(app, db);
   await releaseRoutes(app, options);
   await previewRoutes(app, options);
 
-  route(app, 'POST /api/desk/website/photographs', { bodyLimit: photographBodyLimit }, async (request) => {
+  route(app, 'POST /api/desk/website/photographs', { bodyLimit: maxPhotographBodyBytes }, async (request) => {
     const { image, crop } = request.body;
     return cropAndSavePhotograph(db, Buffer.from(image, 'base64'), request.staff.id, crop);
   });
 
   route(app, 'GET /api/desk/website/photographs/:photograph', async ({ params: { photograph } }, reply) => {
-    const bytes = await readPhotograph(db, photograph);
+    const bytes = await findPhotograph(db, photograph);
     if (!bytes) throw new HttpProblem(404, answers.noPhotograph);
     return reply.type('image/webp').send(bytes);
   });
@@ -85,13 +85,13 @@ async function documentRoutes(app: FastifyInstance, db: Database): Promise<void>
 
   route(app, 'GET /api/desk/website/documents/:id', (request) => readDocumentView(db, requireDocument(request), more));
 
-  route(app, 'POST /api/desk/website/documents/:id', { bodyLimit: documentBodyLimit }, async (request) => {
+  route(app, 'POST /api/desk/website/documents/:id', { bodyLimit: maxDocumentBodyBytes }, async (request) => {
     const { name, locked } = requireDocument(request);
     if (locked) throw new HttpProblem(403, locked);
     const published = await publishedOf(name);
     const { value, version } = request.body;
     if (value === undefined) throw new HttpProblem(400, answers.unreadable);
-    const saved = await saveDraft(db, { name, value, published, version, by: request.staff.id });
+    const saved = await saveDraft(db, { name, value, published, version, staffId: request.staff.id });
     const { changes, problems } =
       saved.value === undefined ? { changes: [], problems: [] } : reviewDraft(saved, published);
     const names = await readStaffNames(db);
@@ -101,7 +101,8 @@ async function documentRoutes(app: FastifyInstance, db: Database): Promise<void>
   route(app, 'POST /api/desk/website/documents/:id/discard', async (request, reply) => {
     const { name } = requireDocument(request);
     const { version } = request.body;
-    if (version) await saveDraft(db, { name, value: undefined, published: undefined, version, by: request.staff.id });
+    const nothing = { name, value: undefined, published: undefined };
+    if (version) await saveDraft(db, { ...nothing, version, staffId: request.staff.id });
     return reply.send();
   });
 
@@ -118,11 +119,11 @@ async function documentRoutes(app: FastifyInstance, db: Database): Promise<void>
       .execute();
     const names = await readStaffNames(db);
     const others = rows.flatMap(({ before }) => (before && !rows.some(({ id }) => id === before) ? [before] : []));
-    const values = new Map([...rows, ...(await readRevisions(db, others))].map(({ id, value }) => [id, value]));
+    const values = new Map([...rows, ...(await listRevisions(db, others))].map(({ id, value }) => [id, value]));
     return rows.map(({ value, before, live_at, who, release, number, note }) => {
       const old = before === null ? readOwnDocuments().get(name) : JSON.parse(values.get(before) ?? 'null');
-      const changes = findChanges(createDocumentForm(name, old), old, JSON.parse(value));
-      return { ...toAuthorStamp(names, { at: live_at ?? '', who }), release, number, note, changes };
+      const changes = listChanges(createDocumentForm(name, old), old, JSON.parse(value));
+      return { ...toAuthorStamp(names, { at: live_at ?? '', staffId: who }), release, number, note, changes };
     });
   });
 
@@ -134,9 +135,16 @@ async function documentRoutes(app: FastifyInstance, db: Database): Promise<void>
       const info = documentCatalogue.get(name);
       // The document no longer exists in this code.
       if (!info) return [];
-      const looked = reviewDraft(draft, published.get(name));
+      const reviewed = reviewDraft(draft, published.get(name));
       return [
-        { name, title: info.title, pages: listPagePaths(name), version, saved: toAuthorStamp(names, draft), ...looked },
+        {
+          name,
+          title: info.title,
+          pages: listPagePaths(name),
+          version,
+          saved: toAuthorStamp(names, draft),
+          ...reviewed,
+        },
       ];
     });
   });
@@ -145,7 +153,7 @@ async function documentRoutes(app: FastifyInstance, db: Database): Promise<void>
 /** @returns undefined for the words that came with the code @throws HttpProblem 404 */
 async function requireRelease(db: Database, id: string): Promise<StoredRelease | undefined> {
   if (id === codeReleaseId) return undefined;
-  const release = await readRelease(db, id);
+  const release = await findRelease(db, id);
   if (!release) throw new HttpProblem(404, answers.unknownRelease);
   return release;
 }
@@ -162,22 +170,22 @@ async function releaseRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
     const release = await requireRelease(db, id);
     const [before, after] = [await readLiveDocuments(db), await readAllDocuments(db, release)];
     return [...documentCatalogue.values()].flatMap(({ name, title }) => {
-      const changes = findChanges(createDocumentForm(name, before.get(name)), before.get(name), after.get(name));
+      const changes = listChanges(createDocumentForm(name, before.get(name)), before.get(name), after.get(name));
       return changes.length ? [{ name, title, pages: listPagePaths(name), changes }] : [];
     });
   });
 
   route(app, 'POST /api/desk/website/releases', async (request) => {
-    const { id: by } = requireOwner(request, answers.ownersOnly);
+    const { id: staffId } = requireOwner(request, answers.ownersOnly);
     const { note = '', documents, live } = request.body;
-    const release = await publishDrafts(db, { note, documents, live, by });
+    const release = await publishDrafts(db, { note, documents, live, staffId });
     return (await createReleaseView(options))(release);
   });
 
   route(app, 'POST /api/desk/website/releases/back', async (request) => {
-    const { id: by } = requireOwner(request, answers.ownersOnly);
+    const { id: staffId } = requireOwner(request, answers.ownersOnly);
     const { note = '', to, live } = request.body;
-    const release = await goBackToRelease(db, { note, to, live, by });
+    const release = await goBackToRelease(db, { note, to, live, staffId });
     return (await createReleaseView(options))(release);
   });
 
@@ -190,7 +198,7 @@ async function releaseRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
 async function previewRoutes(app: FastifyInstance, options: WebsiteRouteOptions): Promise<void> {
   const { db, previews } = options;
 
-  const drafted = async () => readDocumentsWithDrafts(db, await readChangedDocuments(db, await readLiveRelease(db)));
+  const drafted = async () => readDocumentsWithDrafts(db, await readChangedDocuments(db, await findLiveRelease(db)));
   const released = async (release: StoredRelease | undefined) => ({
     words: await readChangedDocuments(db, release),
     left: [],
@@ -202,7 +210,7 @@ async function previewRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
   /** Builds a preview that was requested from another server, or from this one before a restart. */
   const startUnlessKnown = async (id: string) => {
     if (previews.state(id)) return;
-    const release = await readReleaseByHash(db, id);
+    const release = await findReleaseByHash(db, id);
     const shown = [await drafted(), await released(release)].find(({ words }) => toPreviewId(words) === id);
     if (shown) await start(shown);
   };

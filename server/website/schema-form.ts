@@ -4,40 +4,40 @@ import {
   defaultEntryName,
   fieldHints,
   fieldLabels,
-  formatMinuteRange,
   listFields,
   lockReasons,
   pipeHint,
   specificationWarning,
 } from '#content/desk/website-fields.ts';
-import { upperFirst } from '#content/fill.ts';
+import { upperFirst } from '#content/letter-case.ts';
 import { textPlaceholders } from '#content/placeholders.ts';
-import { paragraph } from '#content/schemas/base.ts';
-import fixed from '#content/schemas/fixed.json' with { type: 'json' };
-import lengths from '#content/schemas/lengths.json' with { type: 'json' };
+import { paragraphSchema } from '#content/schemas/base.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { toDocumentTitle, toSheetFileName } from './documents.ts';
 import {
+  type FieldPosition,
+  fillPlaceholders,
+  findByOwner,
+  fixedFigures,
+  holdsFixed,
+  isHidden,
+  isLocked,
+  readMaxLength,
+  toChildPosition,
+  toEntryLabel,
+  toLabel,
+  toOwnKey,
+  toPath,
+} from './field-position.ts';
+import {
   createTemplate,
   type DocumentSchema,
-  findOption,
   isRecord,
   matchesShape,
   type SchemaDef,
+  selectOption,
   unwrapSchema,
 } from './schema.ts';
-
-/** Keys, or parents and keys, of fields that are not edited: the design fixes them, or the code relies on them. */
-export const hiddenKeys: ReadonlySet<string> = new Set(
-  [
-    'type look ground drawing glyph plate view id ids path under subject next consultation promise',
-    'unhurried notify filter jurisdiction asks unit about timeZone timeZoneName timeZoneInitials place',
-    'location dial person topic colours sum purposes stages page.name steps.from steps.to offers.href',
-    'offers.label offers.product faq.title questions.facts sheets.figures programs.who fields.ground',
-    'services.fee questions.line financial.action testimonials.standIn claims.standIn document.standIn',
-    'updated',
-  ].flatMap((keys) => keys.split(' ')),
-);
 
 /** By key: the document that the field comes from. */
 const sourceDocuments: Readonly<Record<string, string>> = {
@@ -59,129 +59,10 @@ const sourceDocumentsByValue: Readonly<Record<string, string>> = {
   company: 'company',
 };
 
-export interface FieldPosition {
-  document: string;
-  /** The whole document. */
-  root: unknown;
-  keys: readonly string[];
-  /** The keys without indexes, with the kind of document in front. */
-  owners: readonly string[];
-  value: unknown;
-  /** Whether it is in an entry to be added; all optional fields are then shown. */
-  added?: true;
-}
-
-const documentKinds: Readonly<Record<string, string>> = {
-  pages: 'page',
-  faq: 'faq',
-  specimens: 'sheets',
-  facts: 'facts',
-};
-const toDocumentKind = (document: string): string => {
-  const [folder = ''] = document.split('/');
-  return documentKinds[folder] ?? folder;
-};
-
-export const createRootPosition = (document: string, value: unknown): FieldPosition => ({
-  document,
-  root: value,
-  keys: [],
-  owners: [toDocumentKind(document)],
-  value,
-});
-
-const isIndex = (key: string): boolean => /^\d+$/.test(key);
-
-function toChildPosition(position: FieldPosition, key: string, value: unknown): FieldPosition {
-  // A section is known by its type.
-  const type = position.owners.at(-1) === 'sections' && isRecord(value) ? [String(value.type)] : [];
-  const own = isIndex(key) ? type : [key];
-  return { ...position, keys: [...position.keys, key], owners: [...position.owners, ...own], value };
-}
-
-const toOwnKey = ({ keys, owners }: FieldPosition): string => {
-  const key = keys.at(-1) ?? '';
-  return isIndex(key) ? (owners.at(-1) ?? '') : key;
-};
-
-/** Looks for `parent.key` from the closest parent on, then for the key alone. */
-function findByOwner<Found>(
-  table: Readonly<Record<string, Found>>,
-  { owners }: Pick<FieldPosition, 'owners'>,
-): Found | undefined {
-  const key = owners.at(-1) ?? '';
-  if (owners.length === 2 && table[owners.join(':')] !== undefined) return table[owners.join(':')];
-  for (const owner of owners.slice(0, -1).toReversed()) {
-    const found = table[`${owner}.${key}`] ?? table[`${owner}.*`];
-    if (found !== undefined) return found;
-  }
-  return table[key];
-}
-
-const isHidden = (position: FieldPosition): boolean => {
-  const key = position.owners.at(-1) ?? '';
-  return hiddenKeys.has(key) || position.owners.slice(0, -1).some((owner) => hiddenKeys.has(`${owner}.${key}`));
-};
-
-export const toLabel = (position: FieldPosition): string =>
-  findByOwner(fieldLabels, position) ?? upperFirst(toOwnKey(position));
-
-const toPath = ({ keys }: FieldPosition): string => keys.join('.');
-
-const lockedPaths = new Map(
-  Object.entries(fixed.locked).map(([name, paths]) => [name, new Set(paths.split(' '))] as const),
-);
-const fixedFigures: Readonly<Record<string, Readonly<Record<string, string | number>>>> = fixed.figures;
-
-const isLocked = (position: FieldPosition): boolean =>
-  lockedPaths.get(position.document)?.has(toPath(position)) ?? false;
-
-/** Whether something in the list is fixed, so that its order must not change either. */
-const holdsFixed = (position: FieldPosition): boolean => {
-  const start = `${toPath(position)}.`;
-  const inside = (path: string) => path.startsWith(start);
-  return (
-    [...(lockedPaths.get(position.document) ?? [])].some(inside) ||
-    Object.keys(fixedFigures[position.document] ?? {}).some(inside)
-  );
-};
-
-/**
- * In characters, by section or kind of document: 1.5 times the longest text of its kind; 40 if `lengths.json` has none.
- */
-const findMaxLength = (position: FieldPosition): number =>
-  findByOwner<number>(lengths, { owners: outermostFirst(position) }) ?? 40;
-const outermostFirst = ({ owners }: FieldPosition): readonly string[] => [
-  ...owners.slice(0, -1).toReversed(),
-  ...owners.slice(-1),
-];
-
-const readLimit = (def: SchemaDef, check: string, key: 'minimum' | 'maximum'): number | undefined =>
+const findLimit = (def: SchemaDef, check: string, key: 'minimum' | 'maximum'): number | undefined =>
   def.checks
     ?.map(({ _zod }) => _zod.def as { check: string; minimum?: number; maximum?: number })
     .find((one) => one.check === check)?.[key];
-
-const fillPlaceholders = (text: string): string =>
-  text
-    .replaceAll('{place}', 'Windsor & Michigan')
-    .replaceAll('{CITY}', 'WINDSOR')
-    .replace(/\{([\w.-]+)\}/g, (whole, name: string) => textPlaceholders[name] ?? whole);
-
-/** The label of a list's entry: its title, if it has one. */
-export function toEntryLabel(position: FieldPosition): string {
-  const { value, keys, owners } = position;
-  const one = findByOwner(listFields, position)?.one ?? defaultEntryName;
-  if (isRecord(value)) {
-    if (keys.length === 2 && keys[0] === 'sections') {
-      const first = value.type === 'hero' ? 'hero' : value.look === 'hero' ? 'booking.hero' : '';
-      const own = value.heading ?? value.title ?? value.label;
-      return fieldLabels[first] ?? (typeof own === 'string' ? fillPlaceholders(own) : toLabel(position));
-    }
-    if (typeof value.from === 'number' && typeof value.to === 'number') return formatMinuteRange(value.from, value.to);
-    if (owners.at(-1) === 'people' && typeof value.field === 'string') return `${value.role}, ${value.field}`;
-  }
-  return `${one} ${Number(keys.at(-1)) + 1}`;
-}
 
 type FieldContent = Omit<FormField, 'key' | 'label'>;
 
@@ -198,10 +79,10 @@ export function createField(
   const from = findSourceDocument(position);
   if (from)
     return { key, label, from: { name: from, title: toDocumentTitle(from) }, input: { kind: 'group', fields: [] } };
-  const { optional, nullable } = unwrapSchema(given);
+  const { isOptional, isNullable } = unwrapSchema(given);
   // A photograph needs an alternative text.
-  const isNeeded = position.added || key === 'alt';
-  if (position.value === undefined && optional && !isNeeded) return;
+  const isNeeded = position.isAdded || key === 'alt';
+  if (position.value === undefined && isOptional && !isNeeded) return;
   const field = createInput(given, position, label);
   if (!field) return;
   const hint = field.hint ?? findByOwner(fieldHints, position);
@@ -210,12 +91,12 @@ export function createField(
     label,
     ...field,
     ...(hint && { hint: fillPlaceholders(hint) }),
-    ...(nullable ? { empty: 'null' as const } : optional && { empty: 'optional' as const }),
-    ...findLock(position),
+    ...(isNullable ? { empty: 'null' as const } : isOptional && { empty: 'optional' as const }),
+    ...toLock(position),
   };
 }
 
-function findLock(position: FieldPosition): Partial<FormField> {
+function toLock(position: FieldPosition): Partial<FormField> {
   if (isLocked(position)) return { locked: lockReasons.specification };
   const value = fixedFigures[position.document]?.[toPath(position)];
   if (value !== undefined) {
@@ -247,12 +128,12 @@ const toCountedLabel = (value: unknown): string | undefined =>
   isRecord(value) && typeof value.counts === 'string' ? upperFirst(value.counts) : undefined;
 
 function createInput(given: DocumentSchema, position: FieldPosition, label: string): FieldContent | undefined {
-  const { schema, def, fills } = unwrapSchema(given);
+  const { schema, def, hasPlaceholders } = unwrapSchema(given);
   const { value } = position;
-  if (schema === paragraph) return { input: { kind: 'paragraphs', single: true } };
+  if (schema === paragraphSchema) return { input: { kind: 'paragraphs', single: true } };
   switch (def.type) {
     case 'string':
-      return createTextInput(def, position, fills);
+      return createTextInput(def, position, hasPlaceholders);
     case 'number':
       return { input: { kind: 'number', unit: isMoney(position) ? 'dollars' : 'number', least: 0 } };
     case 'boolean':
@@ -293,21 +174,21 @@ const createChoice = ({ entries = {} }: SchemaDef): FieldContent => ({
   input: { kind: 'choice', options: Object.values(entries).map((value) => ({ value, label: value })) },
 });
 
-function createTextInput(def: SchemaDef, position: FieldPosition, fills: boolean): FieldContent {
+function createTextInput(def: SchemaDef, position: FieldPosition, hasPlaceholders: boolean): FieldContent {
   if (def.format === 'date') return { input: { kind: 'date' } };
   if (toOwnKey(position) === 'photograph') return { input: { kind: 'photograph' } };
   if (def.format === 'url') return { input: { kind: 'text', lines: 'one', most: 300 } };
   if (toOwnKey(position) === 'href') return { input: { kind: 'link' } };
   const { least, most } = toTextLimits(position);
-  const long = most > 60 || (typeof position.value === 'string' && position.value.length > 60);
+  const isLong = most > 60 || (typeof position.value === 'string' && position.value.length > 60);
   return {
     ...(typeof position.value === 'string' && position.value.includes(' | ') && { hint: pipeHint }),
     input: {
       kind: 'text',
-      lines: long ? 'many' : 'one',
+      lines: isLong ? 'many' : 'one',
       most,
       ...(least && { least }),
-      ...(fills && { placeholders: true }),
+      ...(hasPlaceholders && { placeholders: true }),
     },
   };
 }
@@ -318,7 +199,7 @@ export function toTextLimits(position: FieldPosition): { least?: number; most: n
   const page = position.document.startsWith('pages/') && toPath(position);
   if (page === 'title') return { least: Math.max(0, 20 - firmInTitle), most: 65 - firmInTitle };
   if (page === 'description') return { least: 70, most: 165 };
-  return { most: findMaxLength(position) };
+  return { most: readMaxLength(position) };
 }
 
 function createUnionInput(
@@ -338,7 +219,7 @@ function createUnionInput(
   if (hasNone && (field.input.kind === 'text' || field.input.kind === 'photograph')) {
     return { ...field, empty: 'null', input: { ...field.input, none: true } };
   }
-  return unwrapSchema(option).nullable ? { ...field, empty: 'null' } : field;
+  return unwrapSchema(option).isNullable ? { ...field, empty: 'null' } : field;
 }
 
 const isMarked = (shape: Readonly<Record<string, unknown>>): boolean =>
@@ -396,7 +277,7 @@ function createMarkedInput(
 
 function createEntries(schemas: readonly DocumentSchema[] | DocumentSchema, position: FieldPosition): FormField[] {
   const value = Array.isArray(position.value) ? position.value : [];
-  const names = readLineNames(position);
+  const names = findLineNames(position);
   return value.flatMap((own: unknown, index) => {
     const at = toChildPosition(position, String(index), own);
     const schema = Array.isArray(schemas) ? schemas[index] : (schemas as DocumentSchema);
@@ -407,7 +288,7 @@ function createEntries(schemas: readonly DocumentSchema[] | DocumentSchema, posi
 }
 
 /** The lines that packages are compared by. */
-function readLineNames({ document, root, keys }: FieldPosition): readonly string[] | undefined {
+function findLineNames({ document, root, keys }: FieldPosition): readonly string[] | undefined {
   const [, offer = ''] = keys;
   if (document !== 'packages' || keys.at(-1) !== 'features') return;
   return (root as { offers: Readonly<Record<string, { lines: readonly string[] }>> }).offers[offer]?.lines;
@@ -416,14 +297,14 @@ function readLineNames({ document, root, keys }: FieldPosition): readonly string
 function createListInput(def: SchemaDef, position: FieldPosition): FieldContent | undefined {
   const element = def.element as DocumentSchema;
   const value: readonly unknown[] = Array.isArray(position.value) ? position.value : [];
-  if (unwrapSchema(element).schema === paragraph) return { input: { kind: 'paragraphs' } };
+  if (unwrapSchema(element).schema === paragraphSchema) return { input: { kind: 'paragraphs' } };
   const items = createEntries(element, position);
   const empty = createTemplate(element);
-  const option = findOption(element, empty);
+  const option = selectOption(element, empty);
   if (isFixedList(position) || empty === undefined || !value.every((one) => matchesShape(option, one)))
     return items.some(isEdited) ? { input: { kind: 'list', items } } : undefined;
   const { one = defaultEntryName, least = 1, most = 10 } = findByOwner(listFields, position) ?? {};
-  const of = createField(option, { ...toChildPosition(position, String(value.length), empty), added: true }, one);
+  const of = createField(option, { ...toChildPosition(position, String(value.length), empty), isAdded: true }, one);
   return (
     of && {
       input: {
@@ -431,8 +312,8 @@ function createListInput(def: SchemaDef, position: FieldPosition): FieldContent 
         items,
         of: { ...of, key: '' },
         empty,
-        least: Math.min(readLimit(def, 'min_length', 'minimum') ?? least, value.length),
-        most: Math.max(readLimit(def, 'max_length', 'maximum') ?? most, value.length),
+        least: Math.min(findLimit(def, 'min_length', 'minimum') ?? least, value.length),
+        most: Math.max(findLimit(def, 'max_length', 'maximum') ?? most, value.length),
       },
     }
   );

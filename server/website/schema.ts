@@ -1,6 +1,6 @@
 // Inspects zod schemas of documents.
 import { z } from 'zod';
-import { paragraph } from '#content/schemas/base.ts';
+import { paragraphSchema } from '#content/schemas/base.ts';
 
 export type SchemaDef = z.core.$ZodTypeDef & {
   innerType?: DocumentSchema;
@@ -21,28 +21,30 @@ export type DocumentSchema = z.core.$ZodType & { def: SchemaDef };
 interface UnwrappedSchema {
   schema: DocumentSchema;
   def: SchemaDef;
-  optional: boolean;
-  nullable: boolean;
+  isOptional: boolean;
+  isNullable: boolean;
   /** Whether its text may have placeholders. */
-  fills: boolean;
+  hasPlaceholders: boolean;
 }
 
 /** Unwraps optional, default, nullable, pipe and lazy. */
 export function unwrapSchema(given: DocumentSchema): UnwrappedSchema {
   let schema = given;
-  const found = { optional: false, nullable: false, fills: false };
+  const found = { isOptional: false, isNullable: false, hasPlaceholders: false };
   for (;;) {
     const { def } = schema;
-    if (def.type === 'optional' || def.type === 'default') found.optional = true;
-    if (def.type === 'nullable') found.nullable = true;
-    if (def.type === 'pipe') found.fills ||= def.in?.def.type === 'string';
+    if (def.type === 'optional' || def.type === 'default') found.isOptional = true;
+    if (def.type === 'nullable') found.isNullable = true;
+    if (def.type === 'pipe') found.hasPlaceholders ||= def.in?.def.type === 'string';
     const inner = def.type === 'pipe' ? def.in : (def.innerType ?? def.getter?.());
     if (!inner) return { schema, def, ...found };
     schema = inner;
   }
 }
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export type Values = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Any JSON value as text: `String` throws for an object with a property named `toString`. */
@@ -60,18 +62,19 @@ const concernsShape = (issue: Issue): boolean =>
 export const matchesShape = (schema: DocumentSchema, value: unknown): boolean =>
   !z.safeParse(schema, value).error?.issues.some(concernsShape);
 
-export const findOption = (element: DocumentSchema, value: unknown): DocumentSchema =>
+export const selectOption = (element: DocumentSchema, value: unknown): DocumentSchema =>
   unwrapSchema(element).def.options?.find((option) => matchesShape(option, value)) ?? element;
 
 /** An empty value for a new entry; undefined if it has a field that cannot start empty. */
 export function createTemplate(given: DocumentSchema): unknown {
   const { def } = unwrapSchema(given);
   if (def.type === 'string') return '';
-  if (unwrapSchema(given).schema === paragraph) return '';
-  if (def.type === 'array') return unwrapSchema(def.element as DocumentSchema).schema === paragraph ? [''] : undefined;
+  if (unwrapSchema(given).schema === paragraphSchema) return '';
+  if (def.type === 'array')
+    return unwrapSchema(def.element as DocumentSchema).schema === paragraphSchema ? [''] : undefined;
   if (def.type === 'union') return def.options?.map(createTemplate).find((found) => found !== undefined);
   if (def.type !== 'object') return;
-  const needed = Object.entries(def.shape ?? {}).filter(([, schema]) => !unwrapSchema(schema).optional);
+  const needed = Object.entries(def.shape ?? {}).filter(([, schema]) => !unwrapSchema(schema).isOptional);
   const entries = needed.map(([key, schema]) => [key, key === 'standIn' ? false : createTemplate(schema)] as const);
   const own = entries.filter(([key]) => key !== 'id');
   return own.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(own);

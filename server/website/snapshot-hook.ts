@@ -1,12 +1,13 @@
-// Import it before anything that imports content: documents of the snapshot in WEBSITE_SNAPSHOT then replace the code's
-// own.
+// Import this before anything that imports content. It replaces the code's documents by those of the snapshot in
+// WEBSITE_SNAPSHOT.
 import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findInSnapshot } from './snapshot.ts';
 
 registerHooks({
   load(url, context, nextLoad) {
-    const other = url.startsWith('file:') && url.endsWith('.json') ? findInSnapshot(fileURLToPath(url)) : undefined;
-    return nextLoad(other ? pathToFileURL(other).href : url, context);
+    const replacement =
+      url.startsWith('file:') && url.endsWith('.json') ? findInSnapshot(fileURLToPath(url)) : undefined;
+    return nextLoad(replacement ? pathToFileURL(replacement).href : url, context);
   },
 });

@@ -18,8 +18,8 @@ export const toOwnFile = (name: string): string => `${ownFolder}${name}.json`;
 export function findInSnapshot(file: string): string | undefined {
   const snapshot = process.env.WEBSITE_SNAPSHOT;
   if (!snapshot || !file.startsWith(ownFolder)) return undefined;
-  const other = `${snapshot}/data/${file.slice(ownFolder.length)}`;
-  return existsSync(other) ? other : undefined;
+  const replacement = `${snapshot}/data/${file.slice(ownFolder.length)}`;
+  return existsSync(replacement) ? replacement : undefined;
 }
 
 /** The file from which this process reads a document. */
@@ -75,7 +75,7 @@ export function writeSnapshot(
 }
 
 /** The hash of the words that a build was made with; undefined if there is no build. */
-export function readBuildHash(dist: string): string | undefined {
+export function findBuildHash(dist: string): string | undefined {
   try {
     return String(JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')).words);
   } catch {
@@ -84,7 +84,7 @@ export function readBuildHash(dist: string): string | undefined {
 }
 
 /** The documents and photographs of a release; undefined if the snapshot is incomplete. */
-export function readSnapshot(snapshot: string) {
+export function findSnapshot(snapshot: string) {
   try {
     const names: string[] = JSON.parse(readFileSync(join(snapshot, changedFile), 'utf8'));
     return {

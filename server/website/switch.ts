@@ -1,6 +1,6 @@
 // Messages between the server and the primary process (`server/main.ts`).
 
-/** From the server: it asks for another release, by hash, or could not start. */
+/** From the server: a request for another release (its hash), or a failed start. */
 export type ServerMessage = { switchTo: string } | { problem: string };
 /**
  * From the primary: the new server is starting, has taken over, or could not start (with the reason). On `switched` the

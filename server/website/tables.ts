@@ -1,8 +1,8 @@
-import type { ColumnType, Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { WebsiteRelease } from '#contract/desk-website.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
-import { createTableSql, type TableOf } from '../platform/db/table.ts';
+import { type AppendOnly, createAppendOnlyTriggers, createTableSql, type TableOf } from '../platform/db/table.ts';
 
 export type ReleaseState = WebsiteRelease['state'];
 
@@ -90,8 +90,6 @@ const websitePhotographsColumns = {
   who: 'text not null',
 } as const;
 
-type AppendOnly<Row> = { [Column in keyof Row]: ColumnType<Row[Column], Row[Column], never> };
-
 export type WebsiteDraftsTable = TableOf<typeof websiteDraftsColumns>;
 export type WebsiteReleasesTable = TableOf<typeof websiteReleasesColumns, { state: ReleaseState }>;
 export type WebsiteRevisionsTable = AppendOnly<TableOf<typeof websiteRevisionsColumns>>;
@@ -118,19 +116,6 @@ export interface ReleaseChange {
   who: string;
 }
 
-const appendOnlyTriggers: Readonly<Record<DatabaseKind, readonly string[]>> = {
-  sqlite: ['update', 'delete'].map(
-    (change) => `create trigger website_revisions_no_${change} before ${change} on website_revisions
-      begin select raise(abort, 'website_revisions only grows'); end`,
-  ),
-  postgres: [
-    `create function website_revisions_only_grows() returns trigger language plpgsql as $$
-      begin raise exception 'website_revisions only grows'; end $$`,
-    `create trigger website_revisions_only_grows before update or delete or truncate on website_revisions
-      for each statement execute function website_revisions_only_grows()`,
-  ],
-};
-
 export const createWebsiteTables = (db: Kysely<unknown>, kind: DatabaseKind): Promise<void> =>
   runStatements(db, [
     createTableSql('website_drafts', websiteDraftsColumns),
@@ -138,7 +123,7 @@ export const createWebsiteTables = (db: Kysely<unknown>, kind: DatabaseKind): Pr
     createTableSql('website_revisions', websiteRevisionsColumns),
     'create index website_revisions_by_name on website_revisions (name, at)',
     'create index website_revisions_by_release on website_revisions (release)',
-    ...appendOnlyTriggers[kind],
+    ...createAppendOnlyTriggers('website_revisions', kind),
     createTableSql('website_servers', websiteServersColumns),
     createTableSql('website_photographs', websitePhotographsColumns),
   ]);

@@ -7,21 +7,21 @@ import { RunningSite } from '../../tests/support/running-site.ts';
 import { printFigures } from '../../tests/support/started-site.ts';
 import { openStore } from '../open-store.ts';
 import type { Store } from '../platform/db/open.ts';
-import { listDrafts, readDraft, saveDraft } from './drafts.ts';
-import { goBackToRelease, publishDrafts, readAllDocuments, readLiveRelease, readRelease } from './releases.ts';
+import { findDraft, listDrafts, saveDraft } from './drafts.ts';
+import { findLiveRelease, findRelease, goBackToRelease, publishDrafts, readAllDocuments } from './releases.ts';
 import { readOwnDocuments } from './snapshot.ts';
 import type { StoredRelease } from './tables.ts';
 
 const own = readOwnDocuments().get('values') as { mission: string };
-/** ms: two builds at once on a busy machine, and the 90 s that a server is waited for. */
-const patient = { timeout: 400_000 };
+/** In ms: two builds at once on a busy machine, plus the 90 s a silent server is waited for. */
+const buildTimeout = { timeout: 400_000 };
 
 /** Asks for a page again and again, as long as the server is up. */
-class Visitor {
+class PagePoller {
   readonly wrong: string[] = [];
   answers = 0;
   isUp = true;
-  #on = true;
+  #isPolling = true;
   readonly #running: Promise<void>;
 
   constructor(site: RunningSite) {
@@ -29,9 +29,10 @@ class Visitor {
   }
 
   async #ask(site: RunningSite): Promise<void> {
-    while (this.#on) {
+    while (this.#isPolling) {
       const wasUp = this.isUp;
       const answer = await missionOf(site).catch((error: Error) => `${error.message}: ${error.cause}`);
+      // A request that a kill interrupts is not an error.
       if (wasUp && this.isUp && !/^(?:To help .+|Mission \d)\.$/.test(answer)) this.wrong.push(answer);
       this.answers += 1;
       await wait(50);
@@ -39,12 +40,12 @@ class Visitor {
   }
 
   async end(): Promise<void> {
-    this.#on = false;
+    this.#isPolling = false;
     await this.#running;
   }
 }
 
-/** As a visitor reads it. */
+/** As a poller reads it. */
 async function missionOf({ url }: RunningSite): Promise<string> {
   const answer = await fetch(`${url}/mission`);
   const page = await answer.text();
@@ -70,37 +71,40 @@ test('two servers publish together; either may die at any step, and nothing is l
     await store.db.destroy();
     for (const site of [one, two]) await site.remove();
   });
-  const visitors = new Map([one, two].map((site) => [site, new Visitor(site)]));
-  const written = writer(store);
+  const pollers = new Map([one, two].map((site) => [site, new PagePoller(site)]));
+  const publishMission = createMissionPublisher(store);
 
-  /** @returns s until both show it */
-  const shown = async (mission: string, sites = [one, two], since = performance.now()) => {
-    for (const site of sites) await expect.poll(() => missionOf(site), patient).toBe(mission);
+  /** Until both show it. */
+  const secondsUntilShown = async (mission: string, sites = [one, two], since = performance.now()) => {
+    for (const site of sites) await expect.poll(() => missionOf(site), buildTimeout).toBe(mission);
     return Math.round((performance.now() - since) / 100) / 10;
   };
   const kill = async (site: RunningSite) => {
-    const visitor = visitors.get(site);
-    if (visitor) visitor.isUp = false;
+    const poller = pollers.get(site);
+    if (poller) poller.isUp = false;
     await site.stop('SIGKILL');
   };
   const startAgain = async (site: RunningSite) => {
     await site.start();
-    const visitor = visitors.get(site);
-    if (visitor) visitor.isUp = true;
+    const poller = pollers.get(site);
+    if (poller) poller.isUp = true;
   };
 
   await step('both build it, and change over', async () => {
-    await written('Mission 1.');
-    printFigures('published on two servers', { s: await shown('Mission 1.') });
+    await publishMission('Mission 1.');
+    printFigures('published on two servers', { s: await secondsUntilShown('Mission 1.') });
   });
 
   await step('one is down: the other goes on without it, and it follows when it is back', async () => {
     await kill(two);
-    const release = await written('Mission 2.');
-    const alone = await shown('Mission 2.', [one]);
-    expect((await readRelease(store.db, release.id))?.state).toBe('live');
+    const release = await publishMission('Mission 2.');
+    const alone = await secondsUntilShown('Mission 2.', [one]);
+    expect((await findRelease(store.db, release.id))?.state).toBe('live');
     await startAgain(two);
-    printFigures('published while one was down', { s: alone, 'caught up s': await shown('Mission 2.', [two]) });
+    printFigures('published while one was down', {
+      s: alone,
+      'caught up s': await secondsUntilShown('Mission 2.', [two]),
+    });
     expect(two.output).toContain('doesn’t serve release 2');
   });
 
@@ -109,41 +113,41 @@ test('two servers publish together; either may die at any step, and nothing is l
     ['building', async (release) => existsSync(building(release, 'snapshot'))],
     ['checking', async (release) => existsSync(building(release, 'dist.next/build.json'))],
     ['switching', async ({ id }) => (await ownState(store, one, id)) === 'switching'],
-    ['live', async ({ id }) => (await readRelease(store.db, id))?.state === 'live'],
+    ['live', async ({ id }) => (await findRelease(store.db, id))?.state === 'live'],
   ];
   for (const [at, [reached, isReached]] of steps.entries())
     await step(`it dies while ${reached}, and goes on when it is back`, async () => {
       const mission = `Mission ${at + 3}.`;
-      const release = await written(mission);
-      await expect.poll(() => isReached(release), { ...patient, interval: 20 }).toBe(true);
+      const release = await publishMission(mission);
+      await expect.poll(() => isReached(release), { ...buildTimeout, interval: 20 }).toBe(true);
       await kill(one);
       await startAgain(one);
-      printFigures(`killed while ${reached}`, { 's until both show it': await shown(mission) });
-      expect((await readRelease(store.db, release.id))?.state).toBe('live');
+      printFigures(`killed while ${reached}`, { 's until both show it': await secondsUntilShown(mission) });
+      expect((await findRelease(store.db, release.id))?.state).toBe('live');
     });
 
   await step('taken back on both without a build', async () => {
-    const live = await readLiveRelease(store.db);
-    await goBackToRelease(store.db, { to: live?.based_on ?? null, live: live?.id ?? null, note: '', by: 'olive' });
-    printFigures('taken back on two servers', { s: await shown('Mission 5.') });
+    const live = await findLiveRelease(store.db);
+    await goBackToRelease(store.db, { to: live?.based_on ?? null, live: live?.id ?? null, note: '', staffId: 'olive' });
+    printFigures('taken back on two servers', { s: await secondsUntilShown('Mission 5.') });
   });
 
-  for (const visitor of visitors.values()) await visitor.end();
-  for (const { wrong, answers } of visitors.values()) {
+  for (const poller of pollers.values()) await poller.end();
+  for (const { wrong, answers } of pollers.values()) {
     expect(wrong).toEqual([]);
     expect(answers).toBeGreaterThan(500);
   }
 });
 
-/** @returns publishes another mission */
-function writer({ db }: Store) {
+/** @returns a function that publishes another mission */
+function createMissionPublisher({ db }: Store) {
   return async (mission: string): Promise<StoredRelease> => {
-    const live = await readLiveRelease(db);
+    const live = await findLiveRelease(db);
     const published = (await readAllDocuments(db, live)).get('values');
-    const version = (await readDraft(db, 'values'))?.version ?? 0;
-    await saveDraft(db, { name: 'values', value: { ...own, mission }, published, version, by: 'olive' });
+    const version = (await findDraft(db, 'values'))?.version ?? 0;
+    await saveDraft(db, { name: 'values', value: { ...own, mission }, published, version, staffId: 'olive' });
     const documents = (await listDrafts(db)).map((draft) => ({ name: draft.name, version: draft.version }));
-    return publishDrafts(db, { documents, live: live?.id ?? null, note: '', by: 'olive' });
+    return publishDrafts(db, { documents, live: live?.id ?? null, note: '', staffId: 'olive' });
   };
 }
 

@@ -11,21 +11,22 @@ import {
 import type { Database } from '../platform/db/open.ts';
 import { readStaffNames } from '../staff/audit.ts';
 import { listColleagues } from '../staff/store.ts';
+import { completeDocument } from './complete-document.ts';
 import { documentCatalogue, toDocumentTitle } from './documents.ts';
-import { type Draft, listDrafts, readDraft } from './drafts.ts';
-import { completeDocument, createDocumentForm, reviewDraft } from './form.ts';
+import { type Draft, findDraft, listDrafts } from './drafts.ts';
+import { hiddenKeys } from './field-position.ts';
+import { createDocumentForm, reviewDraft } from './form.ts';
 import {
+  findLatestRelease,
+  findLiveRelease,
+  findRelease,
+  listRevisions,
   parseChanges,
   parseRevisionIds,
   readAllDocuments,
-  readLatestRelease,
   readLiveDocuments,
-  readLiveRelease,
   readNextDocuments,
-  readRelease,
-  readRevisions,
 } from './releases.ts';
-import { hiddenKeys } from './schema-form.ts';
 import type { Documents } from './snapshot.ts';
 import type { StoredRelease } from './tables.ts';
 
@@ -36,8 +37,8 @@ const toInitials = (name: string): string => {
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 };
 
-export const toAuthorStamp = (names: StaffNames, { at, who }: { at: string; who: string }) => {
-  const by = names.get(who) ?? who;
+export const toAuthorStamp = (names: StaffNames, { at, staffId }: { at: string; staffId: string }) => {
+  const by = names.get(staffId) ?? staffId;
   return { at, by, initials: toInitials(by) };
 };
 
@@ -54,14 +55,14 @@ export async function readWebsiteOverview(
   { db, isKept, missingIn }: ViewSources,
   mayPublish: boolean,
 ): Promise<WebsiteOverview> {
-  const [live, last, names] = [await readLiveRelease(db), await readLatestRelease(db), await readStaffNames(db)];
+  const [live, last, names] = [await findLiveRelease(db), await findLatestRelease(db), await readStaffNames(db)];
   const published = await readAllDocuments(db, live);
   const drafts = new Map((await listDrafts(db)).map((draft) => [draft.name, draft]));
-  const revisions = await readRevisions(db, live ? Object.values(parseRevisionIds(live)) : []);
-  const publishedAt = new Map(revisions.map((revision) => [revision.name, toAuthorStamp(names, revision)]));
+  const revisions = await listRevisions(db, live ? Object.values(parseRevisionIds(live)) : []);
+  const publishedAt = new Map(revisions.map(({ name, at, who }) => [name, toAuthorStamp(names, { at, staffId: who })]));
   const draftOf = (draft: Draft): ListedDocument['draft'] => {
     const { changes, problems } = reviewDraft(draft, published.get(draft.name));
-    const summary = summarizePlaces(changes.map(({ place }) => place.at(-1) ?? ''));
+    const summary = summarizePlaces(changes.map(({ place: fieldLabels }) => fieldLabels.at(-1) ?? ''));
     return { ...toAuthorStamp(names, draft), summary, problems: problems.length };
   };
   const listed = [...documentCatalogue.values()].map(({ pages: _, ...info }): ListedDocument => {
@@ -73,7 +74,7 @@ export async function readWebsiteOverview(
       missing: missingIn(info.name),
     };
   });
-  const before = live?.based_on ? await readRelease(db, live.based_on) : undefined;
+  const before = live?.based_on ? await findRelease(db, live.based_on) : undefined;
   const view = await createReleaseView({ db, isKept });
   return {
     documents: listed,
@@ -86,8 +87,8 @@ export async function readWebsiteOverview(
   };
 }
 
-/** In seconds, before the first build here: what one takes on two idle cores. */
-const firstGuess = 20;
+/** Before the first build here: what one takes on two idle cores. */
+const firstGuessSeconds = 20;
 
 async function estimateBuildSeconds(db: Database): Promise<number> {
   const last = await db
@@ -98,7 +99,7 @@ async function estimateBuildSeconds(db: Database): Promise<number> {
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.built_at ? Math.ceil((Date.parse(last.built_at) - Date.parse(last.at)) / 1000) : firstGuess;
+  return last?.built_at ? Math.ceil((Date.parse(last.built_at) - Date.parse(last.at)) / 1000) : firstGuessSeconds;
 }
 
 export async function createReleaseView({ db, isKept }: Pick<ViewSources, 'db' | 'isKept'>) {
@@ -106,7 +107,7 @@ export async function createReleaseView({ db, isKept }: Pick<ViewSources, 'db' |
   return (stored: StoredRelease): WebsiteRelease => {
     const { id, number, note, state, problem, blames, undoes, hash } = stored;
     return {
-      ...toAuthorStamp(names, stored),
+      ...toAuthorStamp(names, { at: stored.at, staffId: stored.who }),
       id,
       number,
       note,
@@ -117,7 +118,7 @@ export async function createReleaseView({ db, isKept }: Pick<ViewSources, 'db' |
         name,
         title: toDocumentTitle(name),
         changes,
-        initials: toAuthorStamp(names, { at: '', who }).initials,
+        initials: toAuthorStamp(names, { at: '', staffId: who }).initials,
       })),
       kept: hash === '' || isKept(hash),
       undoes,
@@ -135,7 +136,7 @@ export async function readDocumentView(
 ): Promise<WebsiteDocument> {
   const { name, title, line } = info;
   const published = (await readNextDocuments(db)).get(name);
-  const draft = await readDraft(db, name);
+  const draft = await findDraft(db, name);
   const isDraft = draft?.value !== undefined;
   const { changes, problems } = isDraft ? reviewDraft(draft, published) : { changes: [], problems: [] };
   return {
@@ -161,9 +162,9 @@ export async function readDocumentsWithDrafts(
 ): Promise<{ words: Documents; left: string[] }> {
   const published = await readLiveDocuments(db);
   const drafts = await listDrafts(db);
-  const [fine, wrong] = [[] as Draft[], [] as Draft[]];
-  for (const draft of drafts)
-    (reviewDraft(draft, published.get(draft.name)).problems.length ? wrong : fine).push(draft);
+  const { fine = [], wrong = [] } = Object.groupBy(drafts, (draft) =>
+    reviewDraft(draft, published.get(draft.name)).problems.length ? 'wrong' : 'fine',
+  );
   const words = new Map([...values, ...fine.map(({ name, value }) => [name, completeDocument(name, value)] as const)]);
   return { words, left: wrong.map(({ name }) => toDocumentTitle(name)) };
 }
@@ -181,7 +182,7 @@ const listTexts = (value: unknown, path: string): { path: string; text: string }
 };
 
 /** Searches what visitors read. */
-export function findText(published: Documents, q: string) {
+export function searchTexts(published: Documents, q: string) {
   const wanted = q.trim().toLocaleLowerCase('en-CA');
   if (!wanted) return [];
   return [...documentCatalogue.values()]
@@ -190,5 +191,5 @@ export function findText(published: Documents, q: string) {
         .filter(({ text }) => text.toLocaleLowerCase('en-CA').includes(wanted))
         .map((found) => ({ name, title, ...found })),
     )
-    .slice(0, websiteLimits.found);
+    .slice(0, websiteLimits.foundTexts);
 }

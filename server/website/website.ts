@@ -7,7 +7,7 @@ import { type BuildSettings, buildRelease, isBuilt, removeOtherBuilds } from './
 import { removeUnusedPhotographs } from './photographs.ts';
 import { Previews } from './previews.ts';
 import { Publisher, type ReleaseHost } from './publisher.ts';
-import { readLiveRelease } from './releases.ts';
+import { findLiveRelease } from './releases.ts';
 import { websiteRoutes } from './routes.ts';
 import { servedHash, switchRelease } from './switch.ts';
 
@@ -38,11 +38,11 @@ export function openWebsite({ db, config, dist, log, missingIn }: WebsiteOptions
     /** A job: one step of publishing. */
     publish: () => publisher.runStep(),
     /**
-     * Call it before listening, lest the code's words be shown while others are live.
+     * Call it before listening, so that the code's words are not shown while others are live.
      * @returns whether it has switched
      */
     async catchUp(): Promise<boolean> {
-      if (own.servedHash || !(await readLiveRelease(db))?.hash) return false;
+      if (own.servedHash || !(await findLiveRelease(db))?.hash) return false;
       await publisher.runStep();
       return publisher.hasSwitched;
     },

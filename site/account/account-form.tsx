@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import type { EndpointAnswer, EndpointName } from '#contract/api.ts';
-import { type CallInput, callApi, HttpError } from '#contract/client.ts';
+import { callEndpointByName, HttpError } from '#contract/client.ts';
 import { accountLimits, contactLimits } from '#contract/limits.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
@@ -43,24 +43,14 @@ interface AccountFormProps<Name extends Endpoint> {
 }
 
 export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>) {
-  const {
-    id,
-    endpoint,
-    extraFields,
-    small,
-    username,
-    failure = words.toasts.failed,
-    onDone,
-    onSignedOut,
-    children,
-  } = props;
+  const { endpoint, extraFields, username, failure = words.toasts.failed, onDone, onSignedOut } = props;
   const { formRef, onSubmit, sending, problems, summary, corrected, problem } = useFormSubmit<EndpointAnswer<Name>>({
     words: words.problems,
     failure,
     unanswered: words.unanswered,
     ...(extraFields ? { extraFields } : {}),
     // The server reports missing and wrong fields.
-    send: ({ fields }) => callApi(endpoint, ...([{ body: fields }] as unknown as CallInput<Name>)),
+    send: ({ fields }) => callEndpointByName(endpoint, { body: fields }),
     onDone,
     onFailed: (_, refusal) => {
       if (refusal?.status === 401) onSignedOut?.();
@@ -72,11 +62,11 @@ export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>
       <ErrorSummary problems={summary} formRef={formRef} corrected={corrected} />
       {/* Has no name, so it is not submitted. */}
       {username && <input type="text" autoComplete="username" value={username} readOnly hidden />}
-      <FormContext value={{ id, problems }}>{children}</FormContext>
+      <FormContext value={{ id: props.id, problems }}>{props.children}</FormContext>
       {/* The toast announces it. */}
       {problem && <p className="account-problem">{problem}</p>}
       <SubmitButton
-        look={small ? 'button-outline button-small' : 'button-primary'}
+        look={props.small ? 'button-outline button-small' : 'button-primary'}
         disabled={sending}
         label={sending ? props.words.sending : props.words.submit}
       />

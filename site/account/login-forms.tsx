@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog, Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
+import { typedKeys } from '#content/typed-records.ts';
 import type { User } from '#contract/account.ts';
 import { callApi, HttpError } from '#contract/client.ts';
 import { linkFragments } from '#contract/links.ts';
@@ -154,7 +155,7 @@ export interface MailLink {
 /** Reads the link of an account mail from the fragment, and removes it so that no history keeps the token. */
 export function consumeMailLink(): MailLink | undefined {
   const [fragment = '', token] = location.hash.slice(1).split('=');
-  const kind = (Object.keys(linkFragments) as MailLink['kind'][]).find((one) => linkFragments[one] === fragment);
+  const kind = typedKeys(linkFragments).find((one) => linkFragments[one] === fragment);
   if (!kind || !token) return undefined;
   history.replaceState(history.state, '', location.pathname + location.search);
   return { kind, token };
@@ -205,7 +206,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   );
 }
 
-/** Undoes a change of the e-mail address, then asks for a new password: the old one may be known to somebody else. */
+/** Undoes a change of the e-mail address, then asks for a new password: someone else may know the old one. */
 function UndoEmailForm({ token, onLink }: { token: string; onLink: (next?: MailLink) => void }) {
   const { title, lead, later } = words.undo;
   return (

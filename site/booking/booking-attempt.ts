@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts';
 import { callApi, HttpError } from '#contract/client.ts';
 import type { SubmitAttempt } from '../data/attempt.ts';
-import { clearTypedValues, readTypedValues, storeTypedValues } from '../data/storage.ts';
+import { clearTypedValues, readTypedValues, saveTypedValues } from '../data/storage.ts';
 import { readVisitSource } from '../data/visit-source.ts';
 
 interface SentRequest {
@@ -19,7 +19,7 @@ export interface UnansweredAttempt extends SentRequest {
 const storageName = (page: string) => `sent ${page}`;
 
 /** Stored until answered, so that a repeat counts once. @param last an earlier unanswered one */
-export function storeBookingAttempt(
+export function saveBookingAttempt(
   page: string,
   { fields, key }: SubmitAttempt,
   last?: UnansweredAttempt,
@@ -28,11 +28,11 @@ export function storeBookingAttempt(
   const before = last?.startsAt === startsAt ? [last, ...last.earlier] : [];
   const earlier = before.filter((sent) => sent.key !== key).map(({ body, key }) => ({ body, key }));
   const attempt = { startsAt, body: JSON.stringify(fields), key };
-  storeTypedValues(storageName(page), { ...attempt, earlier: JSON.stringify(earlier) });
+  saveTypedValues(storageName(page), { ...attempt, earlier: JSON.stringify(earlier) });
   return { ...attempt, earlier };
 }
 
-export function readBookingAttempt(page: string): UnansweredAttempt | undefined {
+export function findBookingAttempt(page: string): UnansweredAttempt | undefined {
   const { startsAt, body, key, earlier = '[]' } = readTypedValues(storageName(page));
   return startsAt && body && key ? { startsAt, body, key, earlier: JSON.parse(earlier) } : undefined;
 }

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { titleWithMinutes, bookingWords as words } from '#content/booking.ts';
 import { formatLongDay } from '#content/calendar-days.ts';
-import { fillPlaceholders } from '#content/fill.ts';
 import { describeMeeting } from '#content/meeting-details.ts';
 import { pickerWords } from '#content/picker.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import {
   type VisitorTimePreferences,
   visitorDay,

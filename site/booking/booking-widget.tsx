@@ -4,8 +4,8 @@ import { bookingTerms, bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import { consultPath } from '#content/consult-path.ts';
 import type { ConsultationId } from '#content/consultations.ts';
-import { fillPlaceholders } from '#content/fill.ts';
 import { ownBookingLink } from '#content/own-booking-link.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { subjectChoiceWords } from '#content/subject-choice.ts';
 import {
   consultationTitle,

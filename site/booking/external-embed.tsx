@@ -5,7 +5,6 @@ import { type KnownVisitor, readKnownVisitor } from '../data/known-visitor.ts';
 import { ActionLinks } from '../ui/actions.tsx';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Time until the fallback shows, in ms. */
 const fallbackDelayMs = 5000;
 
 /** The provider's page inline (specification, section 7). */
@@ -28,7 +27,7 @@ function HydratedEmbed({ url }: { url: string }) {
   useEffect(() => {
     const container = box.current;
     if (!container) return;
-    const provider = findProvider(url);
+    const provider = createProvider(url);
     let shown = false;
     const show = () => {
       shown = true;
@@ -163,5 +162,5 @@ function createCalCom(url: string): Provider {
 }
 
 /** SCHEDULING_URL is limited to these two. */
-const findProvider = (url: string): Provider =>
+const createProvider = (url: string): Provider =>
   new URL(url).hostname.endsWith('calendly.com') ? createCalendly(url) : createCalCom(url);

@@ -22,11 +22,11 @@ export function useFreeTimes(consultation: ConsultationId, minutes?: number) {
 }
 
 export function findNearestDay(startsAt: string, free: FreeTimes): string | undefined {
-  const [nearest = ''] = findNearestTimes(startsAt, free, 1);
+  const [nearest = ''] = listNearestTimes(startsAt, free, 1);
   return free.days.find(({ times }) => times.includes(nearest))?.date;
 }
 
-export function findNearestTimes(startsAt: string, free: FreeTimes, count = 3): string[] {
+export function listNearestTimes(startsAt: string, free: FreeTimes, count = 3): string[] {
   const distance = (time: string) => Math.abs(Date.parse(time) - Date.parse(startsAt));
   return free.days
     .flatMap(({ times }) => times)

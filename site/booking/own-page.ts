@@ -5,7 +5,7 @@ import { refreshRememberedBooking, updateBookingKey } from '../data/remembered-b
  * `data-own` is the page's path, `data-own-field` the name of its key field.
  */
 export async function startOwnPage(): Promise<void> {
-  const key = keyInFragment() || shownKey() || (await readBookedKey());
+  const key = keyInFragment() || shownKey() || (await findBookedKey());
   // Drops `?done`, which would show this browser's latest change, also one from another tab.
   if (key) history.replaceState(history.state, '', `${pagePath()}#${key}`);
   addEventListener('hashchange', () => void showFragmentKey());
@@ -13,7 +13,7 @@ export async function startOwnPage(): Promise<void> {
 }
 
 /** The key of the booking made in this browser, unless the URL asks for another. */
-async function readBookedKey(): Promise<string | undefined> {
+async function findBookedKey(): Promise<string | undefined> {
   return pagePath() === '/booking' && !location.search ? (await refreshRememberedBooking())?.key : undefined;
 }
 

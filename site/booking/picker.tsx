@@ -2,14 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dayChipParts, formatLongDay, monthOf, tenDaysIncluding } from '#content/calendar-days.ts';
 import { company } from '#content/company.ts';
-import { fillPlaceholders } from '#content/fill.ts';
-import { createClock, formatOpenings, nonBreaking, type Opening, openingWords } from '#content/openings.ts';
+import { createInstantFormats, formatOpenings, nonBreaking, type Opening, openingWords } from '#content/openings.ts';
 import { groupByPartOfDay, pickerWords } from '#content/picker.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { matchesFirmTime, type VisitorTimePreferences } from '#content/visitor-time.ts';
 import { commonZones, otherZones, zoneLabel, zoneWords } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { hourCycles } from '#contract/form-fields.ts';
-import { detectBrowserClock, readVisitorClock, storeVisitorClock } from '../data/visitor-clock.ts';
+import { detectBrowserClock, readVisitorClock, saveVisitorClock } from '../data/visitor-clock.ts';
 import { MonthGrid } from './month-grid.tsx';
 
 interface TimePickerProps {
@@ -95,7 +95,7 @@ export function TimePicker({ free, day: chosen, onDay, wholeMonth, onWholeMonth,
       <ClockChoice
         clock={clock}
         onClock={(next) => {
-          storeVisitorClock(next);
+          saveVisitorClock(next);
           setClock(next);
         }}
       />
@@ -212,7 +212,7 @@ function ZoneOptions({ name, zones }: { name: string; zones: readonly string[] }
 
 /** Rewrites the openings in the header, bar, footer and list of advisers. */
 function applyVisitorClock({ zone, hours }: VisitorTimePreferences): void {
-  const own = createClock((options) => {
+  const own = createInstantFormats((options) => {
     const cycle = options.hour ? { hourCycle: hours === '12' ? ('h12' as const) : ('h23' as const) } : {};
     const timeZone = zone || company.timeZone.value;
     const format = new Intl.DateTimeFormat('en-CA', { timeZone, ...options, ...cycle });

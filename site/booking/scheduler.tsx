@@ -1,30 +1,27 @@
-import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import type { ConsultationId } from '#content/consultations.ts';
-import { fillPlaceholders } from '#content/fill.ts';
 import { firmTimeWithoutYear } from '#content/firm-time.ts';
 import { bookedWords } from '#content/own-booking-link.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { visitorTimeWithFirmTime } from '#content/visitor-time.ts';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
-import { callApi } from '#contract/client.ts';
-import { bookingFragment, confirmFragment } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import {
+  findRememberedBooking,
   type RememberedBooking,
-  readRememberedBooking,
   refreshRememberedBooking,
   rememberBooking,
 } from '../data/remembered-booking.ts';
-import { bookingFormName, readTypedValues, storeTypedValues } from '../data/storage.ts';
+import { bookingFormName, readTypedValues, saveTypedValues } from '../data/storage.ts';
 import { ActionLinks } from '../ui/actions.tsx';
-import { showFailureToast } from '../ui/toast-store.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingDetailsForm } from './details-form.tsx';
 import { findNearestDay, useFreeTimes } from './free-times.ts';
 import { prefillNote } from './note.ts';
 import { TimePicker } from './picker.tsx';
+import { type SchedulerStep, useSchedulerStep, useStepBooking } from './scheduler-step.ts';
 
 interface SchedulerProps {
   consultation: ConsultationId;
@@ -37,15 +34,8 @@ interface SchedulerProps {
   onFree: (free: FreeTimes | undefined) => void;
 }
 
-export function Scheduler({
-  consultation: offered,
-  page,
-  about,
-  firstLine,
-  onReady,
-  onBooking,
-  onFree,
-}: SchedulerProps) {
+export function Scheduler(props: SchedulerProps) {
+  const { consultation: offered, page, about, firstLine, onReady, onBooking, onFree } = props;
   const { step, go, replace, back } = useSchedulerStep();
   const { booking, setBooking } = useStepBooking(step, replace);
   useEffect(() => {
@@ -67,24 +57,18 @@ export function Scheduler({
   useEffect(() => {
     const draft = bookingFormName(page);
     const typed = readTypedValues(draft);
-    if (typed.subject !== undefined) storeTypedValues(draft, prefillNote(about, firstLine, typed));
+    if (typed.subject !== undefined) saveTypedValues(draft, prefillNote(about, firstLine, typed));
   }, [page, about, firstLine]);
 
   const scrollIdle = useScrollIdle();
-  const waiting = step.key ? !booking : !step.startsAt && (state === 'loading' || !scrollIdle);
+  const isWaiting = step.key ? !booking : !step.startsAt && (state === 'loading' || !scrollIdle);
   // Before paint, so that the server's times and the scheduler are never visible together.
   useLayoutEffect(() => {
-    if (!waiting) onReady(true);
-  }, [waiting, onReady]);
+    if (!isWaiting) onReady(true);
+  }, [isWaiting, onReady]);
 
-  const root = useRef<HTMLDivElement>(null);
   const view = booking && !step.moving ? booking.state : step.startsAt ? 'details' : 'choose';
-  const shown = useRef(view);
-  useEffect(() => {
-    // A new step takes the focus, so that it is read out and the keyboard continues from there.
-    if (shown.current !== view) root.current?.querySelector<HTMLElement>('h3, [tabindex="0"]')?.focus();
-    shown.current = view;
-  }, [view]);
+  const root = useFocusOnChange(view);
 
   const choose = (startsAt: string) => {
     const next = { ...step, startsAt };
@@ -92,12 +76,12 @@ export function Scheduler({
     if (step.startsAt) replace(next);
     else go(next);
   };
-  const restart = (next: Step) => {
+  const restart = (next: SchedulerStep) => {
     setDay(undefined);
     go(next);
     void refresh();
   };
-  if (waiting) return null;
+  if (isWaiting) return null;
   return (
     <div className="booking-steps flex-column" ref={root}>
       {booking && !step.moving ? (
@@ -133,15 +117,7 @@ export function Scheduler({
       ) : free ? (
         <>
           {!step.moving && <RememberedBookingNotice onChange={(key) => go({ key })} />}
-          {step.moving && (
-            <div className="booking-moving">
-              <h3 tabIndex={-1}>{words.moving.title}</h3>
-              <button type="button" className="link-button link-button-tall" onClick={back}>
-                {words.moving.keep}
-              </button>
-              {booking && <p>{fillPlaceholders(words.moving.now, { time: firmTimeWithoutYear(booking.startsAt) })}</p>}
-            </div>
-          )}
+          {step.moving && <MovingHead booking={booking} onKeep={back} />}
           <TimePicker
             key={consultation}
             free={free}
@@ -153,20 +129,38 @@ export function Scheduler({
           />
         </>
       ) : (
-        <div className="booking-fallback" role="alert">
-          <p>{words.failed.text}</p>
-          <Button look="primary" onClick={() => void refresh()}>
-            {words.failed.again}
-          </Button>
-          <ActionLinks secondary={{ label: company.phone.value.display, href: phoneHref }} />
-        </div>
+        <TimesFailed onRetry={() => void refresh()} />
       )}
     </div>
   );
 }
 
+function MovingHead({ booking, onKeep }: { booking: Booking | undefined; onKeep: () => void }) {
+  return (
+    <div className="booking-moving">
+      <h3 tabIndex={-1}>{words.moving.title}</h3>
+      <button type="button" className="link-button link-button-tall" onClick={onKeep}>
+        {words.moving.keep}
+      </button>
+      {booking && <p>{fillPlaceholders(words.moving.now, { time: firmTimeWithoutYear(booking.startsAt) })}</p>}
+    </div>
+  );
+}
+
+function TimesFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="booking-fallback" role="alert">
+      <p>{words.failed.text}</p>
+      <Button look="primary" onClick={onRetry}>
+        {words.failed.again}
+      </Button>
+      <ActionLinks secondary={{ label: company.phone.value.display, href: phoneHref }} />
+    </div>
+  );
+}
+
 function RememberedBookingNotice({ onChange }: { onChange: (key: string) => void }) {
-  const [booked, setBooked] = useState<RememberedBooking | undefined>(readRememberedBooking);
+  const [booked, setBooked] = useState<RememberedBooking | undefined>(findRememberedBooking);
   useEffect(() => {
     void refreshRememberedBooking().then(setBooked);
   }, []);
@@ -181,49 +175,18 @@ function RememberedBookingNotice({ onChange }: { onChange: (key: string) => void
   );
 }
 
-/** The step's booking: just made, from a mail's link (its key is removed from the URL at once), or from the history. */
-function useStepBooking(step: Step, replace: (step: Step) => void) {
-  const [known, setBooking] = useState<Booking>();
-  const { mutate } = useMutation({
-    mutationFn: (key: string) => callApi('POST /api/bookings/show', { body: { key } }),
-  });
-  const booking = step.key && known?.key === step.key ? known : undefined;
-
-  const missing = booking ? undefined : (step.confirmKey ?? step.key);
+/** A new step takes the focus, so that it is read out and the keyboard continues from there. */
+function useFocusOnChange(view: string) {
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useRef(view);
   useEffect(() => {
-    if (!missing) return;
-    // Callbacks given here run for the latest call only: late answers are dropped.
-    mutate(missing, {
-      onSuccess: (found) => {
-        setBooking(found);
-        replace({ ...step, key: found.key });
-      },
-      onError: (error) => {
-        showFailureToast(words.failed, error);
-        replace({});
-      },
-    });
-  }, [missing, mutate, replace, step]);
-
-  useEffect(() => {
-    const follow = () => {
-      const start = [bookingFragment, confirmFragment]
-        .map((name) => `#${name}=`)
-        .find((one) => location.hash.startsWith(one));
-      if (!start) return;
-      // Not decoded: no key contains anything that URLs encode.
-      const key = location.hash.slice(start.length);
-      history.replaceState(history.state, '', location.pathname + location.search);
-      replace(start.includes(confirmFragment) ? { key, confirmKey: key } : { key });
-    };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, [replace]);
-  return { booking, setBooking };
+    if (shown.current !== view) root.current?.querySelector<HTMLElement>('h3, [tabindex="0"]')?.focus();
+    shown.current = view;
+  }, [view]);
+  return root;
 }
 
-/** Time without scrolling after which the page counts as at rest, in ms. */
+/** Without scrolling, after which the page counts as at rest. */
 const idleMs = 200;
 
 /** For content that must not grow while the browser scrolls to an anchor, which would end in the wrong place. */
@@ -260,60 +223,4 @@ function useEarlyPress(onPress: (pressed: string) => void): void {
     document.addEventListener('booking-pressed', take);
     return () => document.removeEventListener('booking-pressed', take);
   }, []);
-}
-
-interface Step {
-  /** ISO 8601; for a move, the new time. */
-  startsAt?: string;
-  /** Key of the shown booking, and the one that confirms it. */
-  key?: string;
-  confirmKey?: string | undefined;
-  moving?: boolean;
-}
-
-interface BookingState {
-  booking?: Step;
-  /** How many history entries before this one show the same step, because links within the page added them. */
-  carried?: number;
-}
-
-function stepFromUrl(): Step {
-  const startsAt = new URLSearchParams(location.search).get('slot') ?? '';
-  return Number.isNaN(Date.parse(startsAt)) ? {} : { startsAt };
-}
-
-const stepFromHistory = (): Step => (history.state as BookingState | null)?.booking ?? stepFromUrl();
-const toHistoryState = (booking: Step) => ({ ...history.state, booking, carried: 0 });
-
-/** Keeps the step in the tab's history, so that Back and reload restore it. */
-function useSchedulerStep() {
-  const [step, setStep] = useState(stepFromHistory);
-  const stepNow = useEffectEvent(() => step);
-  useEffect(() => {
-    // A link within the page adds an entry without a state: that one keeps the step.
-    history.replaceState({ ...history.state, seen: true }, '');
-    let carried = 0;
-    const follow = () => {
-      const state = history.state as BookingState | null;
-      if (state) setStep(stepFromHistory());
-      else history.replaceState({ ...toHistoryState(stepNow()), carried: carried + 1 }, '');
-      carried = (history.state as BookingState | null)?.carried ?? 0;
-    };
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
-  }, []);
-  const go = (next: Step) => {
-    history.pushState(toHistoryState(next), '');
-    setStep(next);
-  };
-  const replace = useCallback((next: Step) => {
-    history.replaceState(toHistoryState(next), '');
-    setStep(next);
-  }, []);
-  const back = () => {
-    const { booking, carried = 0 } = (history.state as BookingState | null) ?? {};
-    if (booking) history.go(-1 - carried);
-    else replace({});
-  };
-  return { step, go, replace, back };
 }

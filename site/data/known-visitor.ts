@@ -1,4 +1,4 @@
-import { contactDetailsKey, visitorCityKey } from '#contract/storage-keys.ts';
+import { contactDetailsStorageKey, visitorCityStorageKey } from '#contract/storage-keys.ts';
 import { forgetBooking } from './remembered-booking.ts';
 import { tabStorage } from './storage.ts';
 
@@ -12,11 +12,11 @@ let known: KnownVisitor = {};
 /** Kept for the tab's session, or for this page alone if storage is refused. */
 export function rememberVisitor(entered: Readonly<Record<string, string>>): void {
   for (const field of fields) if (entered[field]) known[field] = entered[field];
-  tabStorage.write(contactDetailsKey, known);
+  tabStorage.write(contactDetailsStorageKey, known);
 }
 
 export function readKnownVisitor(): KnownVisitor {
-  known = { ...tabStorage.read<KnownVisitor>(contactDetailsKey), ...known };
+  known = { ...tabStorage.read<KnownVisitor>(contactDetailsStorageKey), ...known };
   return known;
 }
 
@@ -27,7 +27,7 @@ export const visitorForgottenEvent = 'visitor-left';
 export function forgetVisitor(): void {
   known = {};
   forgetBooking();
-  tabStorage.clear((key) => key !== visitorCityKey);
+  tabStorage.clear((key) => key !== visitorCityStorageKey);
   for (const form of document.querySelectorAll<HTMLFormElement>('main form')) {
     for (const field of form.querySelectorAll('input')) if (personalFields.has(field.name)) field.defaultValue = '';
     form.reset();

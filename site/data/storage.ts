@@ -1,10 +1,10 @@
 import type * as keys from '#contract/storage-keys.ts';
-import { formInputKey } from '#contract/storage-keys.ts';
+import { formInputStorageKey } from '#contract/storage-keys.ts';
 
 /** The privacy policy has a line for each. */
 type StorageKey =
   | Exclude<(typeof keys)[keyof typeof keys], typeof keys.signedInCookie>
-  | `${typeof formInputKey}:${string}`;
+  | `${typeof formInputStorageKey}:${string}`;
 
 /** Storage may be refused, full or written by others: what cannot be read is undefined. */
 const createStorage = (area: () => Storage) => ({
@@ -41,13 +41,13 @@ export type TypedValues = Readonly<Record<string, string>>;
 /** Form name of the booking form. @param page its path */
 export const bookingFormName = (page: string): string => `booking ${page}`;
 
-const typedStorageKey = (form: string) => `${formInputKey}:${form}` as const;
+const typedStorageKey = (form: string) => `${formInputStorageKey}:${form}` as const;
 
 /** @param form names the form and its page */
-export function storeTypedValues(form: string, typed: TypedValues | undefined): void {
+export function saveTypedValues(form: string, typed: TypedValues | undefined): void {
   tabStorage.write(typedStorageKey(form), typed);
 }
 
 export const readTypedValues = (form: string): TypedValues => tabStorage.read(typedStorageKey(form)) ?? {};
 
-export const clearTypedValues = (form: string): void => storeTypedValues(form, undefined);
+export const clearTypedValues = (form: string): void => saveTypedValues(form, undefined);

@@ -7,14 +7,14 @@ function parseCampaign(search: string): string {
 
 const parseReferrer = (): URL | undefined => (URL.canParse(document.referrer) ? new URL(document.referrer) : undefined);
 
-/** `referrer` is a host, empty for none and for our own. */
+/** `referrer` is a host, empty for none and for this site. */
 export function readLandingSource(): VisitSource {
   const from = parseReferrer();
   const referrer = !from || from.host === location.host ? '' : from.hostname;
   return { referrer, campaign: parseCampaign(location.search) };
 }
 
-/** Falls back to the campaign in the URL of our own referring page. Stores nothing. */
+/** Falls back to the campaign in the URL of a referring page of this site. Stores nothing. */
 export function readVisitSource(): VisitSource {
   const source = readLandingSource();
   const from = parseReferrer();

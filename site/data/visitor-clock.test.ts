@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { timeZoneKey } from '#contract/storage-keys.ts';
+import { timeZoneStorageKey } from '#contract/storage-keys.ts';
 
 /** A fresh module knows only what is stored. */
 async function openPage() {
@@ -26,7 +26,7 @@ describe('visitorClock', () => {
   test('is the browser’s until another is chosen, also on the next page', async () => {
     const page = await openPage();
     expect(page.readVisitorClock()).toEqual(page.detectBrowserClock());
-    page.storeVisitorClock(vancouver);
+    page.saveVisitorClock(vancouver);
     expect(page.readVisitorClock()).toEqual(vancouver);
     expect((await openPage()).readVisitorClock()).toEqual(vancouver);
   });
@@ -34,16 +34,16 @@ describe('visitorClock', () => {
   test('stores only what differs from the browser’s', async () => {
     const page = await openPage();
     const found = page.detectBrowserClock();
-    page.storeVisitorClock({ ...found, hours: found.hours === '12' ? '24' : '12' });
-    expect(Object.keys(JSON.parse(stored.get(timeZoneKey) ?? '{}'))).toEqual(['hours']);
-    page.storeVisitorClock(found);
+    page.saveVisitorClock({ ...found, hours: found.hours === '12' ? '24' : '12' });
+    expect(Object.keys(JSON.parse(stored.get(timeZoneStorageKey) ?? '{}'))).toEqual(['hours']);
+    page.saveVisitorClock(found);
     expect(stored.size).toBe(0);
     expect(page.readVisitorClock()).toEqual(found);
   });
 
   test('is the browser’s if the stored value is invalid', async () => {
     for (const wrong of ['', 'null', '[', '7', '{"zone":"Mars/Olympus","hours":"25"}', '{"zone":7}']) {
-      stored.set(timeZoneKey, wrong);
+      stored.set(timeZoneStorageKey, wrong);
       const page = await openPage();
       expect(page.readVisitorClock(), wrong).toEqual(page.detectBrowserClock());
     }
@@ -56,7 +56,7 @@ describe('visitorClock', () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     const page = await openPage();
     expect(page.readVisitorClock()).toEqual(page.detectBrowserClock());
-    page.storeVisitorClock(vancouver);
+    page.saveVisitorClock(vancouver);
     expect(page.readVisitorClock()).toEqual(vancouver);
   });
 });

@@ -1,6 +1,6 @@
 import type { VisitorTimePreferences } from '#content/visitor-time.ts';
 import { hourCycles, parseTimeZone } from '#contract/form-fields.ts';
-import { timeZoneKey } from '#contract/storage-keys.ts';
+import { timeZoneStorageKey } from '#contract/storage-keys.ts';
 import { browserStorage } from './storage.ts';
 
 /** Applies on this page even if storage is refused. */
@@ -18,14 +18,14 @@ export const readVisitorClock = (): VisitorTimePreferences => ({
 });
 
 /** Stores only what differs from the browser's clock, so that the rest follows it on a journey. */
-export function storeVisitorClock({ zone, hours }: VisitorTimePreferences): void {
+export function saveVisitorClock({ zone, hours }: VisitorTimePreferences): void {
   const found = detectBrowserClock();
   chosen = { ...(zone === found.zone ? {} : { zone }), ...(hours === found.hours ? {} : { hours }) };
-  browserStorage.write(timeZoneKey, Object.keys(chosen).length ? chosen : undefined);
+  browserStorage.write(timeZoneStorageKey, Object.keys(chosen).length ? chosen : undefined);
 }
 
 function readStoredClock(): Partial<VisitorTimePreferences> {
-  const { zone, hours } = browserStorage.read<Partial<VisitorTimePreferences>>(timeZoneKey) ?? {};
+  const { zone, hours } = browserStorage.read<Partial<VisitorTimePreferences>>(timeZoneStorageKey) ?? {};
   const known = parseTimeZone(zone);
   return {
     ...(known ? { zone: known } : {}),

@@ -18,10 +18,10 @@ function useContactForm(form: ContactFormContent, page: string) {
   const { formRef, attemptKey, ...submission } = useFormSubmit<ContactReceipt>({
     words: contactFormWords.invalid,
     failure: contactFormWords.failure,
-    send: (attempt) => waitAtLeast(form.sendingAtLeast ?? 0, sendMessage(attempt)),
+    send: (attempt) => waitAtLeast(form.sendingAtLeastMs ?? 0, sendMessage(attempt)),
     onDone: (receipt, { fields }) => {
       clear();
-      setSent({ receipt, fields, pressed: true });
+      setSent({ receipt, fields, isJustSent: true });
       rememberVisitor(fields);
       showToast({ ...withReplyTime(form.success, receipt), tone: 'good' });
     },
@@ -32,7 +32,7 @@ function useContactForm(form: ContactFormContent, page: string) {
   const { stored, store, clear, discard } = useUnsentMessage(`${page}#${form.id}`, {
     formRef,
     attemptKey,
-    onArrived: (receipt, fields) => setSent({ receipt, fields, pressed: false }),
+    onArrived: (receipt, fields) => setSent({ receipt, fields, isJustSent: false }),
     success: form.success,
   });
 

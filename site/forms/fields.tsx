@@ -131,12 +131,12 @@ export function FormFields({ values = {}, ...common }: FieldSetProps) {
     if (name === 'message') return <TextAreaField key={name} {...field} name={name} rows={7} wide />;
     return <InputField key={name} {...field} name={name} wide={name === 'subject'} />;
   };
-  return layouts[common.form.shape].map((one) =>
-    typeof one === 'string' ? (
-      draw(one)
+  return layouts[common.form.shape].map((part) =>
+    typeof part === 'string' ? (
+      draw(part)
     ) : (
       <div className="field-pair" key="pair">
-        {one.map(draw)}
+        {part.map(draw)}
       </div>
     ),
   );

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { weekdayOf, weekdays } from '#content/calendar-days.ts';
 import { consultPath } from '#content/consult-path.ts';
 import type { ConsultationId } from '#content/consultations.ts';
-import { fillPlaceholders } from '#content/fill.ts';
 import { firmTimeWithoutYear } from '#content/firm-time.ts';
 import { contactFormWords, timelineLabels } from '#content/forms/contact-form.ts';
 import { spreadOpenings } from '#content/openings.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { matchesFirmTime, type VisitorTimePreferences, visitorDay, visitorTimeOfDay } from '#content/visitor-time.ts';
 import { toZoneCity } from '#content/zones.ts';
 import { callApi } from '#contract/client.ts';
@@ -18,8 +18,8 @@ import { printElement } from '../ui/print-alone.ts';
 export interface SentForm {
   receipt: ContactReceipt;
   fields: Readonly<Record<string, string>>;
-  /** Just pressed, rather than restored: the receipt takes the focus. */
-  pressed: boolean;
+  /** Rather than restored: the receipt takes the focus. */
+  isJustSent: boolean;
 }
 
 interface ReceiptProps extends SentForm {
@@ -35,7 +35,7 @@ const words = contactFormWords.receipt;
 const nextTimesWords = words.meanwhile;
 const timelines: Readonly<Record<string, string>> = timelineLabels;
 
-export function Receipt({ receipt, fields, pressed, about, topic, consultation, onAnother }: ReceiptProps) {
+export function Receipt({ receipt, fields, isJustSent: pressed, about, topic, consultation, onAnother }: ReceiptProps) {
   const { reference, receivedAt, replyBy } = receipt;
   const box = useRef<HTMLDivElement>(null);
   const title = useId();

@@ -1,10 +1,9 @@
 import { contactFormWords } from '#content/forms/contact-form.ts';
 import { withReplyTime } from '#content/reply-by.ts';
-import type { RequestInput } from '#contract/api.ts';
-import { callApi, HttpError } from '#contract/client.ts';
+import { callEndpointByName, HttpError } from '#contract/client.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { fillSecondsField } from '#contract/form-fields.ts';
-import { unsentMessagesKey } from '#contract/storage-keys.ts';
+import { unsentMessagesStorageKey } from '#contract/storage-keys.ts';
 import type { SubmitAttempt } from '../data/attempt.ts';
 import { browserStorage } from '../data/storage.ts';
 import { showFailureToast, showToast } from '../ui/toast-store.ts';
@@ -25,60 +24,60 @@ interface FormListener {
 /** Forms of this page, by name: they show what becomes of their message. */
 export const formListeners = new Map<string, FormListener>();
 
-/** Retry interval in ms; it also retries on `online`. */
+/** It also retries on `online`. */
 const retryIntervalMs = 20_000;
 
 /** Used if storage is refused or full. */
 let inMemory: UnsentMessage[] | undefined;
 
-const readAllUnsent = (): UnsentMessage[] => inMemory ?? browserStorage.read(unsentMessagesKey) ?? [];
+const listUnsent = (): UnsentMessage[] => inMemory ?? browserStorage.read(unsentMessagesStorageKey) ?? [];
 
-function writeAllUnsent(all: UnsentMessage[]): void {
-  inMemory = browserStorage.write(unsentMessagesKey, all.length ? all : undefined) ? undefined : all;
+function saveUnsent(all: UnsentMessage[]): void {
+  inMemory = browserStorage.write(unsentMessagesStorageKey, all.length ? all : undefined) ? undefined : all;
 }
 
-export const readUnsentMessage = (form: string): UnsentMessage | undefined =>
-  readAllUnsent().find((one) => one.form === form);
+export const findUnsentMessage = (form: string): UnsentMessage | undefined =>
+  listUnsent().find((message) => message.form === form);
 
 export const removeUnsentMessage = (form: string): void =>
-  writeAllUnsent(readAllUnsent().filter((one) => one.form !== form));
+  saveUnsent(listUnsent().filter((message) => message.form !== form));
 
 /** Replaces an earlier message of the form, and starts retrying. */
-export function storeUnsentMessage(message: UnsentMessage): void {
-  writeAllUnsent([...readAllUnsent().filter(({ form }) => form !== message.form), message]);
+export function saveUnsentMessage(message: UnsentMessage): void {
+  saveUnsent([...listUnsent().filter(({ form }) => form !== message.form), message]);
   startRetrying();
 }
 
-let started = false;
+let isRetrying = false;
 
 export function startRetrying(): void {
-  if (started) return;
-  started = true;
+  if (isRetrying) return;
+  isRetrying = true;
   addEventListener('online', () => void retryUnsentMessages());
   setInterval(() => void retryUnsentMessages(), retryIntervalMs);
 }
 
-let sending = false;
+let isSending = false;
 
 /** Sends each once. What is refused for good stays stored, is not sent again, and the visitor is told. */
 export async function retryUnsentMessages(): Promise<void> {
-  if (sending) return;
-  sending = true;
+  if (isSending) return;
+  isSending = true;
   try {
-    for (const { form, key, refused } of readAllUnsent()) {
+    for (const { form, key, refused } of listUnsent()) {
       if (refused) continue;
       // Read again: it may have been discarded or replaced meanwhile.
-      const message = readUnsentMessage(form);
+      const message = findUnsentMessage(form);
       if (message?.key === key) await retryOne(message);
     }
   } finally {
-    sending = false;
+    isSending = false;
   }
 }
 
 export const sendMessage = ({ fields, key, seconds, source }: SubmitAttempt): Promise<ContactReceipt> =>
-  callApi('POST /api/contact', {
-    body: { ...fields, ...source, [fillSecondsField]: seconds } as unknown as RequestInput<'POST /api/contact', 'body'>,
+  callEndpointByName('POST /api/contact', {
+    body: { ...fields, ...source, [fillSecondsField]: seconds },
     headers: { 'idempotency-key': key },
   });
 
@@ -86,14 +85,14 @@ async function retryOne({ form, success, ...attempt }: UnsentMessage): Promise<v
   const { key, fields } = attempt;
   try {
     const receipt = await sendMessage(attempt);
-    if (readUnsentMessage(form)?.key === key) removeUnsentMessage(form);
+    if (findUnsentMessage(form)?.key === key) removeUnsentMessage(form);
     formListeners.get(form)?.onSent(receipt, fields);
     showToast({ ...withReplyTime(success, receipt), tone: 'good' });
   } catch (error) {
     // An answer without a detail is not our server's, but perhaps that of a company's proxy.
     if (!(error instanceof HttpError) || isRetryable(error) || !error.detail) return;
     const refused = error.detail;
-    writeAllUnsent(readAllUnsent().map((one) => (one.key === key ? { ...one, refused } : one)));
+    saveUnsent(listUnsent().map((message) => (message.key === key ? { ...message, refused } : message)));
     formListeners.get(form)?.onRefused(refused);
     showFailureToast(contactFormWords.failure, error);
   }

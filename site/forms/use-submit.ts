@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { HttpError } from '#contract/client.ts';
 import { isCompleteEmail } from '#contract/email-address.ts';
 import { trimInvisible } from '#contract/form-fields.ts';

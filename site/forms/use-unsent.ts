@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { ContactReceipt } from '#contract/contact.ts';
 import type { IdempotencyKey, SubmitAttempt } from '../data/attempt.ts';
 import {
+  findUnsentMessage,
   formListeners,
-  readUnsentMessage,
   removeUnsentMessage,
-  storeUnsentMessage,
+  saveUnsentMessage,
   type UnsentMessage,
 } from './unsent.ts';
 import { readFormValues } from './use-submit.ts';
@@ -35,7 +35,7 @@ export function useUnsentMessage(name: string, { formRef, attemptKey, onArrived,
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is hydrated
   useEffect(() => {
     const form = formRef.current;
-    const found = readUnsentMessage(name);
+    const found = findUnsentMessage(name);
     if (form && found) {
       setStored(found);
       fillEmptyFields(form, found.fields);
@@ -59,7 +59,7 @@ export function useUnsentMessage(name: string, { formRef, attemptKey, onArrived,
     stored,
     clear,
     store: (attempt: SubmitAttempt) => {
-      storeUnsentMessage({ ...attempt, form: name, success });
+      saveUnsentMessage({ ...attempt, form: name, success });
       setStored({});
     },
     discard,

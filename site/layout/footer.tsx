@@ -63,13 +63,8 @@ export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undef
   );
 }
 
-function FooterColumn({
-  heading,
-  links,
-  wideOnly,
-  path,
-  book,
-}: LinkGroup & { path: string | undefined; book: string }) {
+function FooterColumn(props: LinkGroup & { path: string | undefined; book: string }) {
+  const { heading, links, wideOnly, path, book } = props;
   return (
     <div className={wideOnly && 'footer-wide-only'}>
       <h2>{heading}</h2>

@@ -60,7 +60,7 @@ function ServicesMenu({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'
 
 /** Hover and focus work without a script; `site/scripts/menus.ts` adds click, keys and state. */
 function OffersMenu({ path }: { path?: string | undefined }) {
-  const here = offerLinks.some(({ href }) => href === path);
+  const isCurrent = offerLinks.some(({ href }) => href === path);
   return (
     <div className="drop offers" data-drop>
       <button
@@ -68,7 +68,7 @@ function OffersMenu({ path }: { path?: string | undefined }) {
         type="button"
         aria-expanded="false"
         aria-controls="offers"
-        aria-current={here || undefined}
+        aria-current={isCurrent || undefined}
       >
         <span>{navigation.offers}</span>
         <Chevron />

@@ -1,6 +1,6 @@
 /**
- * Elements without text of the page; headings, which screen readers would read in pieces; and islands, where React
- * expects the HTML that it renders.
+ * Elements that hold no page text; headings, which screen readers would read in pieces; and islands, where React expects
+ * the HTML that it renders.
  */
 const skippedElements = /<(head|h[1-6]|script|style|svg|option|textarea|astro-island)\b[\s\S]*?<\/\1>/;
 const pieces = new RegExp(`${skippedElements.source}|<[^>]*>?|[^<]+`, 'g');

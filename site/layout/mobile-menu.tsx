@@ -5,6 +5,7 @@ import { type LinkGroup, menuGroups } from '#content/page-groups.ts';
 import type { Link } from '#content/schemas/base.ts';
 import type { Page } from '#content/schemas/page.ts';
 import { consultHrefFrom } from '#content/subjects.ts';
+import { typedKeys } from '#content/typed-records.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { AccountButton, PhoneIcon, SearchButton } from './header-buttons.tsx';
 import { visibleLinks } from './visible-links.ts';
@@ -54,8 +55,7 @@ function MenuGroup({ heading, links, path, book, open, link }: MenuGroupProps) {
 type GroupName = keyof typeof menuGroups;
 
 function currentGroup(path: string | undefined): GroupName {
-  const names = Object.keys(menuGroups) as GroupName[];
-  return names.find((name) => menuGroups[name].links.some(({ href }) => href === path)) ?? 'services';
+  return typedKeys(menuGroups).find((name) => menuGroups[name].links.some(({ href }) => href === path)) ?? 'services';
 }
 
 /** A native disclosure opens before any script has loaded. */

@@ -1,11 +1,11 @@
 import MiniSearch from 'minisearch';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { questionWords as words } from '#content/question-words.ts';
 import { correctTerm, displayTerms, searchTerms, tokenizerOptions } from '../search/find.ts';
 import { extractTerms, splitWords } from '../search/terms.ts';
 
-/** Delay before the count is announced, in ms. */
-const announceDelay = 500;
+/** Before the count is announced. */
+const announceDelayMs = 500;
 
 /**
  * Filters the questions while typing; the URL keeps the query, for reloads.
@@ -26,7 +26,7 @@ export function startQuestionFilter(onShown: () => void): () => void {
     })),
   );
   let openedByFilter: HTMLDetailsElement | undefined;
-  let speaking: ReturnType<typeof setTimeout> | undefined;
+  let announcing: ReturnType<typeof setTimeout> | undefined;
 
   const apply = (): readonly HTMLDetailsElement[] => {
     const sought = extractTerms(field.value);
@@ -53,8 +53,8 @@ export function startQuestionFilter(onShown: () => void): () => void {
           hits.map(({ textContent }) => textContent),
         );
     const count = showFilterResult({ text: field.value.trim(), corrected, filtered, count: hits.length });
-    clearTimeout(speaking);
-    speaking = setTimeout(announceStatus, announceDelay, count);
+    clearTimeout(announcing);
+    announcing = setTimeout(announceStatus, announceDelayMs, count);
     const query = filtered ? `?${new URLSearchParams({ q: field.value })}` : '';
     if (query !== location.search) history.replaceState(history.state, '', query || location.pathname);
     return hits;

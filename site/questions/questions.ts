@@ -3,7 +3,7 @@
 import { questionWords as words } from '#content/question-words.ts';
 import { announceStatus, startQuestionFilter } from './filter.ts';
 
-/** How long a link says that it was copied, in ms. */
+/** How long a link says that it was copied. */
 const copiedNoticeMs = 4000;
 
 function startLinkCopying(): void {
@@ -14,9 +14,9 @@ function startLinkCopying(): void {
     const { origin, pathname } = location;
     history.replaceState(history.state, '', link.hash);
     copyText(`${origin}${pathname}${link.hash}`).then((copied) => {
-      const notice = copied ? words.copied : words.notCopied;
-      link.dataset.copied = notice;
-      announceStatus(notice);
+      const sentence = copied ? words.copied : words.notCopied;
+      link.dataset.copied = sentence;
+      announceStatus(sentence);
       setTimeout(() => delete link.dataset.copied, copiedNoticeMs);
     });
   });
@@ -32,8 +32,8 @@ const copyText = async (text: string): Promise<boolean> => {
   }
 };
 
-/** Distance below the header at which a category still counts as the one being read, in px: a click leaves it there. */
-const readingOffset = 160;
+/** Distance below the header at which a category still counts as the one being read: a click leaves it there. */
+const readingOffsetPx = 160;
 
 /**
  * Marks the category being read in the index and the select, which also navigates.
@@ -46,7 +46,7 @@ function startCategories(showAll: () => void): () => void {
   const header = document.querySelector('.header');
 
   const mark = () => {
-    const line = (header?.getBoundingClientRect().bottom ?? 0) + readingOffset;
+    const line = (header?.getBoundingClientRect().bottom ?? 0) + readingOffsetPx;
     const shown = sections().filter(({ hidden }) => !hidden);
     const read = shown.findLast((section) => section.getBoundingClientRect().top <= line);
     const current = read ?? shown[0];
@@ -57,17 +57,17 @@ function startCategories(showAll: () => void): () => void {
     if (choice) choice.value = current?.id ?? '';
   };
   const goTo = (id: string | undefined) => {
-    const section = sections().find((one) => one.id === id);
+    const section = sections().find((section) => section.id === id);
     if (section?.hidden) showAll();
     return section;
   };
 
-  let scheduled = false;
+  let isScheduled = false;
   const markSoon = () => {
-    if (scheduled) return;
-    scheduled = true;
+    if (isScheduled) return;
+    isScheduled = true;
     requestAnimationFrame(() => {
-      scheduled = false;
+      isScheduled = false;
       mark();
     });
   };

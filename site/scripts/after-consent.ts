@@ -1,6 +1,6 @@
 // After consent: the visitor's city, and the page view.
 
-import { visitorCityKey } from '#contract/storage-keys.ts';
+import { visitorCityStorageKey } from '#contract/storage-keys.ts';
 import type { PageView } from '#contract/visits.ts';
 import { tabStorage } from '../data/storage.ts';
 import { readLandingSource } from '../data/visit-source.ts';
@@ -17,7 +17,7 @@ interface VisitorCity {
 }
 
 async function showCity(): Promise<void> {
-  const city = tabStorage.read<VisitorCity>(visitorCityKey) ?? (await fetchCity());
+  const city = tabStorage.read<VisitorCity>(visitorCityStorageKey) ?? (await fetchCity());
   if (city) writeCity(city);
 }
 
@@ -32,7 +32,7 @@ async function fetchCity(): Promise<VisitorCity | undefined> {
     };
     if (typeof city !== 'string' || !city.trim() || city.length > maxCityLength) return undefined;
     const found = { city: city.trim(), canadian: country === 'CA' };
-    tabStorage.write(visitorCityKey, found);
+    tabStorage.write(visitorCityStorageKey, found);
     return found;
   } catch {
     return undefined;

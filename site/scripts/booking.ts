@@ -1,7 +1,7 @@
 import { bookingFragment, confirmFragment } from '#contract/links.ts';
 import { requestIsland } from './need.ts';
 
-/** How long a click is held for the island before the link is followed, in ms. */
+/** How long a click is held for the island before the link is followed. */
 const pressTimeoutMs = 8000;
 
 /** Loads the booking island on intent: pointer, touch, focus, scroll, URL or history. A click is held until it has loaded. */
@@ -11,15 +11,15 @@ export function loadBookingOnIntent(): void {
   const wake = () => requestIsland('booking');
   const once = { once: true, passive: true };
   for (const sign of ['pointerover', 'touchstart', 'focusin']) widget.addEventListener(sign, wake, once);
-  const seen = new IntersectionObserver(([entry]) => {
+  const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) wake();
   });
-  addEventListener('scroll', () => seen.observe(widget), once);
-  const onTheWay = new RegExp(`[?&](slot|subject)=|#(${bookingFragment}|${confirmFragment})=`);
+  addEventListener('scroll', () => observer.observe(widget), once);
+  const bookingUrl = new RegExp(`[?&](slot|subject)=|#(${bookingFragment}|${confirmFragment})=`);
   // Already in use; or an outside provider's, which needs the script.
   if (widget.matches(':hover, :focus-within') || !widget.querySelector('.booking-live')) wake();
   const follow = () => {
-    if (onTheWay.test(location.search + location.hash) || history.state?.booking) wake();
+    if (bookingUrl.test(location.search + location.hash) || history.state?.booking) wake();
   };
   follow();
   addEventListener('hashchange', follow);

@@ -8,12 +8,15 @@ type StatefulElement = Field | HTMLDetailsElement | HTMLDialogElement;
 const statefulElementsIn = (part: Element): StatefulElement[] => [
   ...part.querySelectorAll<StatefulElement>('input, textarea, select, details, dialog'),
 ];
-const isOpener = (one: StatefulElement): one is HTMLDetailsElement | HTMLDialogElement => 'open' in one;
+const isOpener = (element: StatefulElement): element is HTMLDetailsElement | HTMLDialogElement => 'open' in element;
 
 const generatedId = /_r\d+r_[^_]*_/i;
-const elementKey = (one: StatefulElement): string =>
-  [one.localName, one.getAttribute('name') || one.id, isCheckable(one) && one.value].join(' ').replace(generatedId, '');
-const isCheckable = (one: StatefulElement): one is HTMLInputElement => /^(?:radio|checkbox)$/.test((one as Field).type);
+const elementKey = (element: StatefulElement): string =>
+  [element.localName, element.getAttribute('name') || element.id, isCheckable(element) && element.value]
+    .join(' ')
+    .replace(generatedId, '');
+const isCheckable = (element: StatefulElement): element is HTMLInputElement =>
+  /^(?:radio|checkbox)$/.test((element as Field).type);
 
 /** Copies what a visitor, or a program that writes attributes, has entered; the initial value may differ by now. */
 function copyState(from: StatefulElement, to: StatefulElement): void {
@@ -24,22 +27,22 @@ function copyState(from: StatefulElement, to: StatefulElement): void {
   } else if (isCheckable(from) && isCheckable(to)) {
     if (from.checked !== from.defaultChecked) to.checked = from.checked;
   } else if (from instanceof HTMLSelectElement) {
-    if ([...from.options].some((one) => one.selected !== one.defaultSelected)) to.value = from.value;
+    if ([...from.options].some((element) => element.selected !== element.defaultSelected)) to.value = from.value;
   } else if (from.value !== from.defaultValue || (from.value && !(to as HTMLInputElement).defaultValue))
     to.value = from.value;
 }
 
-/** @param focused the one that had the focus */
+/** @param focused the element that had the focus */
 function restoreFields(removed: readonly StatefulElement[], island: Element, focused: EventTarget | null): void {
   const fieldsByName = Map.groupBy(statefulElementsIn(island), elementKey);
-  for (const one of removed) {
-    const candidates = fieldsByName.get(elementKey(one)) ?? [];
+  for (const element of removed) {
+    const candidates = fieldsByName.get(elementKey(element)) ?? [];
     const match = candidates.length > 1 ? candidates.shift() : candidates[0];
-    if (!match || one.isConnected) continue;
-    copyState(one, match);
-    if (one !== focused || document.activeElement !== document.body) continue;
+    if (!match || element.isConnected) continue;
+    copyState(element, match);
+    if (element !== focused || document.activeElement !== document.body) continue;
     match.focus({ preventScroll: true });
-    const { selectionStart, selectionEnd } = one as HTMLInputElement;
+    const { selectionStart, selectionEnd } = element as HTMLInputElement;
     if (selectionStart !== null && 'setSelectionRange' in match) match.setSelectionRange(selectionStart, selectionEnd);
   }
 }

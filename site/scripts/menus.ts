@@ -1,5 +1,5 @@
-/** Specification, section 2: delay before a menu closes after the pointer has left, in ms. */
-const closeDelay = 1200;
+/** Specification, section 2: a menu closes this long after the pointer has left. */
+const closeDelayMs = 1200;
 
 declare global {
   /** Back on Android, Escape elsewhere; not in all browsers. https://developer.mozilla.org/docs/Web/API/CloseWatcher */
@@ -53,7 +53,7 @@ function startDropMenu(drop: HTMLElement): void {
   // CSS already shows it to a pointer or focus: it stays open.
   if (drop.matches(':hover, :focus-within')) openByHover();
   drop.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse') closing = setTimeout(close, closeDelay);
+    if (pointerType === 'mouse') closing = setTimeout(close, closeDelayMs);
   });
   drop.querySelector(':scope > a')?.addEventListener('focus', ({ target }) => {
     if ((target as Element).matches(':focus-visible')) setOpen(true);

@@ -1,4 +1,4 @@
-type IslandName = 'account' | 'booking' | 'notices' | 'search';
+type IslandName = 'account' | 'booking' | 'search' | 'toasts';
 
 declare global {
   namespace Astro {

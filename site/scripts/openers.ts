@@ -1,6 +1,6 @@
 import { bookingFragment, confirmFragment, linkFragments } from '#contract/links.ts';
-import { latestBookingKey, unsentMessagesKey } from '#contract/storage-keys.ts';
-import { hasSession, readSessionHint } from '../account/session-hint.ts';
+import { latestBookingStorageKey, unsentMessagesStorageKey } from '#contract/storage-keys.ts';
+import { findSessionHint, hasSession } from '../account/session-hint.ts';
 import { requestIsland } from './need.ts';
 
 /** As in `#reset=…`. */
@@ -41,7 +41,7 @@ export function startOnDemandParts(): void {
     if (stateWhenHidden.some((before, index) => before && before !== now[index])) location.reload();
     else loadRememberedBooking();
   });
-  if (readLocal(unsentMessagesKey))
+  if (readLocal(unsentMessagesStorageKey))
     import('../forms/unsent.ts')
       .then((part) => {
         part.startRetrying();
@@ -99,10 +99,10 @@ function readLocal(key: string): string | null {
 }
 
 /** Changes with the login and with the remembered booking. */
-const storedState = () => [readSessionHint(), readLocal(latestBookingKey)];
+const storedState = () => [findSessionHint(), readLocal(latestBookingStorageKey)];
 let stateWhenHidden: ReturnType<typeof storedState> = [];
 
 function loadRememberedBooking(): void {
-  if (readLocal(latestBookingKey))
+  if (readLocal(latestBookingStorageKey))
     import('./remembered-booking.ts').then((part) => part.showRememberedBooking()).catch(() => {});
 }

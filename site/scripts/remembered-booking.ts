@@ -1,5 +1,5 @@
-import { fillPlaceholders } from '#content/fill.ts';
 import { bookedWords as words } from '#content/own-booking-link.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { shortVisitorTime, visitorTimeWithFirmTime } from '#content/visitor-time.ts';
 import { type RememberedBooking, refreshRememberedBooking } from '../data/remembered-booking.ts';
 

@@ -1,7 +1,7 @@
-/** Specification, section 9: duration, in ms. */
+/** Specification, section 9. */
 const countUpMs = 2500;
-/** Specification, section 9: the scroll-to-top button shows past this, in px. */
-const toTopThreshold = 300;
+/** Specification, section 9: the scroll-to-top button shows past this. */
+const toTopThresholdPx = 300;
 
 export function startScrollEffects(): void {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -59,7 +59,7 @@ function countUp(figures: readonly { target: Element; width: number }[]): void {
 function startToTop(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-to-top]');
   if (!button) return;
-  const update = () => button.toggleAttribute('data-shown', window.scrollY > toTopThreshold);
+  const update = () => button.toggleAttribute('data-shown', window.scrollY > toTopThresholdPx);
   addEventListener('scroll', update, { passive: true });
   requestAnimationFrame(update);
   button.addEventListener('click', () => {

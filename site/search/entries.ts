@@ -1,8 +1,8 @@
 import { employerDuties, fundingPrograms, taxFacts } from '#content/facts/records.ts';
 import { shoreParts } from '#content/facts/shores.ts';
-import type { Page, Section } from '#content/schemas/page.ts';
+import type { Page, PageSection } from '#content/schemas/page.ts';
 import { searchWords } from '#content/search.ts';
-import { searchSynonyms } from '#content/search-words.ts';
+import { searchSynonyms } from '#content/search-terms.ts';
 import { specimens } from '#content/specimens/specimens.ts';
 import { employerWords, grantWords, taxWords, wealthWords } from '#content/tools/words.ts';
 import { findAnchor } from '../sections/anchors.ts';
@@ -72,7 +72,7 @@ export function createSearchEntries(pages: readonly Page[], samples: boolean): S
   });
 }
 
-const isForm = (section: Section): boolean => section.type === 'contact' && section.look === 'form';
+const isForm = (section: PageSection): boolean => section.type === 'contact' && section.look === 'form';
 
 const cityPlaceholder = '{place} ';
 
@@ -87,7 +87,7 @@ function collectTexts(value: unknown, samples: boolean): string[] {
 }
 
 /** What a tool or a sample document shows comes from its own records. */
-function collectToolTexts(section: Section, samples: boolean): string[] {
+function collectToolTexts(section: PageSection, samples: boolean): string[] {
   const shown =
     section.type === 'specimen'
       ? section.look === 'sheet' && specimens[section.sheet]

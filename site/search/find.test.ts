@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faq } from '#content/faq/index.ts';
 import { pages } from '#content/pages/index.ts';
 import { searchWords } from '#content/search.ts';
-import { searchSynonyms } from '#content/search-words.ts';
+import { searchSynonyms } from '#content/search-terms.ts';
 import { createSearchIndex } from '../../scripts/build-plugins.ts';
 import { createSearchEntries } from './entries.ts';
 import { createExcerpt, highlightTerms, type TextPiece } from './excerpt.ts';

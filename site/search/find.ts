@@ -101,7 +101,7 @@ export function correctTerm(index: MiniSearch, term: string): string | undefined
 /** For display: the shortest matching word, its singular. */
 export function displayTerms(terms: readonly string[], texts: readonly string[]): string {
   const words = texts.flatMap(splitWords).sort((one, other) => one.word.length - other.word.length);
-  return terms.map((term) => words.find((one) => one.term === term)?.word.toLowerCase() ?? term).join(' ');
+  return terms.map((term) => words.find((word) => word.term === term)?.word.toLowerCase() ?? term).join(' ');
 }
 
 const toHit = ({ id, title, context, text, terms }: SearchResult): SearchHit => ({

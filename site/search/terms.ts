@@ -1,4 +1,4 @@
-import { stopWords } from '#content/search-words.ts';
+import { stopWords } from '#content/search-terms.ts';
 
 /** `term` is the normalised form, null for filler words. */
 export interface TextWord {

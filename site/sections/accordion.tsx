@@ -40,7 +40,7 @@ function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading
 }
 
 /** Filled by `site/questions/filter.ts`. */
-function AccordionFound() {
+function FilterResult() {
   return (
     <>
       <p className="visually-hidden" role="status" data-questions-status />
@@ -88,24 +88,24 @@ function AccordionAnswer({ id, question, answer, tool, facts = [] }: Question) {
 
 /**
  * Works without a script: `details` of a category share a `name`, so one is open at a time. `site/scripts/menus.ts`
- * adds keys; `site/questions` marks the category, filters, and copies links.
+ * adds arrow keys; `site/questions` marks the category, filters, and copies links.
  */
 export function Accordion({ ground, heading, categories }: AccordionSection) {
   return (
     <SectionFrame ground={ground} contentClassName="grid split accordion">
       <AccordionIndex heading={heading} categories={categories} />
       <div className="accordion-categories">
-        <AccordionFound />
-        {categories.map(({ id, title, questions }, category) => (
+        <FilterResult />
+        {categories.map(({ id, title, questions }, categoryIndex) => (
           <section key={id} id={id} data-accordion>
             <h2 className="h3">{title}</h2>
-            {questions.map((one, index) => (
-              <details className="line-below" key={one.id} name={id} open={category + index === 0}>
+            {questions.map((question, index) => (
+              <details className="line-below" key={question.id} name={id} open={categoryIndex === 0 && index === 0}>
                 <summary>
-                  {one.question}
+                  {question.question}
                   <span className="accordion-sign not-printed" />
                 </summary>
-                <AccordionAnswer {...one} />
+                <AccordionAnswer {...question} />
               </details>
             ))}
           </section>

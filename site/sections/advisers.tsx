@@ -9,7 +9,7 @@ import { LiveOpenings } from '../ui/live.tsx';
 import { SectionFrame, type SectionProps, TextLink } from './section-parts.tsx';
 
 /** @throws Error when there is no such file */
-function getPhotograph(file: string): Photograph {
+function photographOf(file: string): Photograph {
   const found = photographs[file];
   if (!found) throw new Error(`There is no photograph ${file}`);
   return found;
@@ -43,7 +43,7 @@ function AdviserItem({ person, profile, question, subject }: AdviserCard) {
     <li className="adviser">
       <div className={`adviser-picture on-${ground}`}>
         {particulars.photograph ? (
-          <img {...getPhotograph(particulars.photograph)} alt={particulars.alt ?? ''} loading="lazy" decoding="async" />
+          <img {...photographOf(particulars.photograph)} alt={particulars.alt ?? ''} loading="lazy" decoding="async" />
         ) : (
           <DrawingImage drawing={`desk-${id}`} ground={ground} />
         )}

@@ -1,4 +1,4 @@
-import type { Section } from '#content/schemas/page.ts';
+import type { PageSection } from '#content/schemas/page.ts';
 
 const toSlug = (heading: string): string =>
   heading
@@ -8,7 +8,7 @@ const toSlug = (heading: string): string =>
     .replace(/^-|-$/g, '');
 
 /** The section's id on the page: its own, or one made from its heading. Undefined for heroes, calls and accordions. */
-export function findAnchor(section: Section): string | undefined {
+export function findAnchor(section: PageSection): string | undefined {
   if ('id' in section && section.id) return section.id;
   if (section.type === 'specimen') return section.look === 'sheet' ? 'paper' : 'papers';
   if (section.type === 'testimonials') return section.look === 'carousel' ? section.ids[0] : 'testimonials';

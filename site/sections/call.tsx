@@ -23,21 +23,21 @@ function CallLine({ id, ground, heading, lead, action, next }: Extract<SectionPr
 export function CallToAction(section: SectionProps<'call'>) {
   if (section.look === 'line') return <CallLine {...section} />;
   const { look, ground, heading, action } = section;
-  const band = look === 'band';
-  const view = band ? 'not-printed' : `call-${section.view.startsWith('roadway') ? 'roadway' : section.view}`;
+  const isBand = look === 'band';
+  const view = isBand ? 'not-printed' : `call-${section.view.startsWith('roadway') ? 'roadway' : section.view}`;
   return (
     <section className={`call-${look} ${view} stage on-${ground}`}>
       <div className="call-art backdrop below">
-        {band ? (
+        {isBand ? (
           <DrawingImage drawing="call-band" ground={ground} />
         ) : (
           <Drawing {...drawingByName(`close-${section.view}`)} />
         )}
       </div>
       <div className="wrap call-words">
-        <h2>{band ? <a href={action.href}>{heading}</a> : heading}</h2>
-        {band && <p className="lead">{section.lead}</p>}
-        <ActionLinks action={action} secondary={band ? undefined : section.secondary} />
+        <h2>{isBand ? <a href={action.href}>{heading}</a> : heading}</h2>
+        {isBand && <p className="lead">{section.lead}</p>}
+        <ActionLinks action={action} secondary={isBand ? undefined : section.secondary} />
       </div>
     </section>
   );

@@ -1,14 +1,13 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
 import { type ReactElement, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { carouselWords as labels } from '#content/carousel.ts';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import type { TestimonialsSection } from '#content/schemas/statements.ts';
+import { testimonialCarouselWords as labels } from '#content/testimonial-carousel.ts';
 import { ArrowIcon } from '#ui/arrow.tsx';
 import { TestimonialQuote } from './testimonials.tsx';
 import { type Rotation, useRotation } from './use-rotation.ts';
 
-/** Swipe distance in px. */
-const swipeThreshold = 50;
+const swipeThresholdPx = 50;
 
 const itemLabel = (index: number, count: number) => fillPlaceholders(labels.item, { n: index + 1, count });
 
@@ -21,9 +20,9 @@ export function Carousel({ heading, testimonials }: Pick<TestimonialsSection, 'h
   useEffect(() => setHydrated(true), []);
 
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
-    const by = (changedTouches[0]?.clientX ?? touchX.current) - touchX.current;
-    if (by > swipeThreshold) rotation.previous();
-    if (by < -swipeThreshold) rotation.next();
+    const distance = (changedTouches[0]?.clientX ?? touchX.current) - touchX.current;
+    if (distance > swipeThresholdPx) rotation.previous();
+    if (distance < -swipeThresholdPx) rotation.next();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the carousel pattern (WAI-ARIA APG) is a group; a fieldset is for fields
@@ -111,13 +110,13 @@ function Controls({ count, rotation }: { count: number; rotation: Rotation }) {
   );
 }
 
-/** Specification, section 9: a tooltip opens after 700 ms, and at once within 300 ms of another. */
-const openDelay = 700;
-const skipDelay = 300;
+/** Specification, section 9: a tooltip opens after a while, and at once soon after another. */
+const openDelayMs = 700;
+const skipDelayMs = 300;
 
 function Tooltips({ children }: { children: ReactNode }) {
   return (
-    <RadixTooltip.Provider delayDuration={openDelay} skipDelayDuration={skipDelay}>
+    <RadixTooltip.Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
       {children}
     </RadixTooltip.Provider>
   );

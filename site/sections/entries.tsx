@@ -1,6 +1,6 @@
 import { formatMonth, monthOf } from '#content/calendar-days.ts';
 import { factWords, oldestCheck } from '#content/facts/records.ts';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { visibleItem } from '../data/samples.ts';
 import { visibleLinks } from '../layout/visible-links.ts';
 import { ActionLinks } from '../ui/actions.tsx';

@@ -23,7 +23,7 @@ export function Hero(section: SectionProps<'hero'>) {
   }
 }
 
-/** The form, an island, comes as `children`. `site/scripts/scrolling.ts` counts up to the final figures in the HTML. */
+/** The form, an island, comes as `children`. `site/scripts/scrolling.ts` animates each figure up to its value in the HTML. */
 function CrossingHero({ headline, tagline, lead, action, request, figures, children }: LookProps<'crossing'>) {
   const statistics = visibleItems(figures.statistics);
   return (
@@ -113,17 +113,8 @@ function WideHero({ ground, drawing, picture, title, lead, terms, action, second
   );
 }
 
-function BlueprintHero({
-  ground,
-  drawing,
-  title,
-  lead,
-  action,
-  secondary,
-  steps,
-  labels,
-  page,
-}: LookProps<'blueprint'>) {
+function BlueprintHero(section: LookProps<'blueprint'>) {
+  const { ground, drawing, title, lead, action, secondary, steps, labels, page } = section;
   return (
     <section className={`hero hero-blueprint stage on-${ground}`}>
       <div className="wrap grid hero-grid">

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { WaitingListContent } from '#content/forms/forms.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
@@ -6,14 +6,9 @@ import { drawingByName } from '../art/drawings.ts';
 import { SectionFrame, SectionHead, type SectionProps, TextLink } from './section-parts.tsx';
 
 /** The form, an island, comes as `children`. The popover needs no script; without popovers the form shows in place. */
-function WaitingListPopover({
-  open,
-  title,
-  lead,
-  close,
-  form: { id },
-  children,
-}: WaitingListContent & { children?: ReactNode }) {
+function WaitingListPopover(props: WaitingListContent & { children?: ReactNode }) {
+  const { open, title, lead, close, children } = props;
+  const { id } = props.form;
   return (
     <>
       <Button className="waiting-list-open" popoverTarget={id}>
@@ -36,13 +31,13 @@ function WaitingListPopover({
 export function ItemsBlock(section: SectionProps<'items'>) {
   const { id, look, ground, heading, items, children } = section;
   const List = look === 'charter' ? 'ol' : 'ul';
-  const planned = look === 'coming-soon';
+  const isPlanned = look === 'coming-soon';
   const layout = look === 'charter' || look === 'quadrant' ? 'grid split items-beside' : '';
   return (
     <SectionFrame
       ground={ground}
       id={id}
-      contentClassName={`items-${planned || look === 'glyphs' ? 'columns' : look} ${layout}`}
+      contentClassName={`items-${isPlanned || look === 'glyphs' ? 'columns' : look} ${layout}`}
     >
       <SectionHead
         heading={heading}
@@ -57,11 +52,13 @@ export function ItemsBlock(section: SectionProps<'items'>) {
       )}
       <List
         className={look === 'cables' ? 'items-list heavy-line' : 'items-list'}
-        style={look === 'columns' || look === 'glyphs' ? columnsStyle(items.length) : undefined}
+        style={
+          look === 'columns' || look === 'glyphs' ? { '--columns': items.length > 4 ? 3 : items.length } : undefined
+        }
       >
         {items.map((item) => (
-          <li key={item.title} className={planned ? 'items-planned' : undefined}>
-            {planned && <p className="items-badge accent">{section.badge}</p>}
+          <li key={item.title} className={isPlanned ? 'items-planned' : undefined}>
+            {isPlanned && <p className="items-badge accent">{section.badge}</p>}
             {'glyph' in item && (
               <Drawing {...drawingByName(`glyph-${item.glyph}`)} preserveAspectRatio="xMinYMax meet" />
             )}
@@ -71,9 +68,7 @@ export function ItemsBlock(section: SectionProps<'items'>) {
           </li>
         ))}
       </List>
-      {planned && <WaitingListPopover {...section.notify}>{children}</WaitingListPopover>}
+      {isPlanned && <WaitingListPopover {...section.notify}>{children}</WaitingListPopover>}
     </SectionFrame>
   );
 }
-
-const columnsStyle = (items: number) => ({ '--columns': items > 4 ? 3 : items }) as CSSProperties;

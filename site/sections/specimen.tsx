@@ -9,7 +9,7 @@ import { SectionFrame, SectionHead, type SectionProps } from './section-parts.ts
 type Specimens = SectionProps<'specimen'>;
 
 const findSheetPage = (id: SheetName) =>
-  pages.find(({ sections }) => sections.some((one) => 'sheet' in one && one.sheet === id));
+  pages.find(({ sections }) => sections.some((section) => 'sheet' in section && section.sheet === id));
 
 export function Specimen(section: Specimens) {
   return section.look === 'shelf' ? <SpecimenShelf {...section} /> : <FoldedSpecimen {...section} />;

@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment } from 'react';
+import { Fragment } from 'react';
 import type { Statistic } from '#content/schemas/firm.ts';
 import { siteWords } from '#content/site-words.ts';
 import { Drawing, DrawingImage } from '../art/drawing.tsx';
@@ -46,7 +46,7 @@ function LargeFigure({ id, ground, heading, figure, text, others = [], note }: L
     <SectionFrame ground={ground} id={id} contentClassName="large-figure">
       <h2>{heading}</h2>
       <div className="grid">
-        <p className="large-figure-value accent" style={{ '--letters': figure.value.length } as CSSProperties}>
+        <p className="large-figure-value accent" style={{ '--letters': figure.value.length }}>
           {figure.value}
         </p>
         <div className="large-figure-words">

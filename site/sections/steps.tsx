@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { TimedStep } from '#content/schemas/lists.ts';
 import { siteWords } from '#content/site-words.ts';
 import { Drawing } from '../art/drawing.tsx';
@@ -25,7 +24,7 @@ export function Steps(section: SectionProps<'steps'>) {
           </>
         )}
       </div>
-      <ol style={{ '--widths': widths.join(' ') } as CSSProperties}>
+      <ol style={{ '--widths': widths.join(' ') }}>
         {steps.map((step, index) => (
           <li key={step.title}>
             <b className="accent">{'from' in step ? <Minutes {...step} /> : index + 1}</b>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { Package } from '#content/schemas/packages.ts';
 import { siteWords } from '#content/site-words.ts';
 import { packageChoiceWords } from '#content/tools/words.ts';
@@ -10,9 +9,9 @@ export function TermSheet({ id, ground, heading, lead, lines, packages, note, ch
   return (
     <SectionFrame ground={ground} id={id}>
       <SectionHead heading={heading} lead={lead} />
-      <div className="term-sheet" style={{ '--lines': lines.length } as CSSProperties}>
-        {packages.map((one) => (
-          <PackageCard key={one.name} {...one} lines={lines} />
+      <div className="term-sheet" style={{ '--lines': lines.length }}>
+        {packages.map((offer) => (
+          <PackageCard key={offer.name} {...offer} lines={lines} />
         ))}
       </div>
       <details className="tool-all not-printed line-above">
@@ -24,8 +23,8 @@ export function TermSheet({ id, ground, heading, lead, lines, packages, note, ch
   );
 }
 
-function PackageCard(term: Package & { lines: readonly string[] }) {
-  const { name, subtitle, price, description, lines, features, ideal, badge, action } = term;
+function PackageCard(props: Package & { lines: readonly string[] }) {
+  const { name, subtitle, price, description, lines, features, ideal, badge, action } = props;
   return (
     <article className={badge ? 'term term-badged on-ink' : 'term on-paper'}>
       {badge && <p className="term-badge">{badge}</p>}

@@ -1,6 +1,6 @@
 import { formatMonth, monthOf } from '#content/calendar-days.ts';
 import { factWords } from '#content/facts/records.ts';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { LivePartSlot } from '../ui/live.tsx';
 import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useReducer, useRef, useState } from 'react';
 
-/** Specification, section 9: time until the next testimonial, in ms. */
+/** Specification, section 9: time until the next testimonial. */
 const intervalMs = 5000;
 
 export type Rotation = ReturnType<typeof useRotation>;
@@ -11,9 +11,9 @@ export function useRotation(count: number) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [paused, setPaused] = useState(false);
-  const still = useReducedMotion();
+  const isReducedMotion = useReducedMotion();
   const ref = useRef<HTMLDivElement>(null);
-  const turning = !hovered && !focused && !paused && !still;
+  const turning = !hovered && !focused && !paused && !isReducedMotion;
 
   useEffect(() => {
     if (!turning) return;
@@ -28,7 +28,7 @@ export function useRotation(count: number) {
     turning,
     paused,
     /** False with reduced motion. */
-    canTurn: !still,
+    canTurn: !isReducedMotion,
     next: () => goTo(index + 1),
     previous: () => goTo(index - 1),
     goTo,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { faq } from '#content/faq/index.ts';
+import { offerLinks } from '#content/navigation.ts';
 import { pages } from '#content/pages/index.ts';
 import { prices } from '#content/prices.ts';
 import { createStructuredData, describeFirm, type FirmParticulars } from './structured-data.ts';
@@ -67,9 +68,11 @@ test('a package page offers its packages at their prices, in Canadian dollars', 
   );
 });
 
-test('all eleven service pages and three package pages are services', () => {
+test('all service pages and package pages are services', () => {
   const services = pages.filter(({ path }) => dataOf(path).some((thing) => thing['@type'] === 'Service'));
-  expect(services).toHaveLength(14);
+  const offers = offerLinks.map(({ href }) => href);
+  const expected = pages.filter(({ path }) => path.startsWith('/services/') || offers.includes(path));
+  expect(services).toEqual(expected);
 });
 
 test('every question has its answer, without link markup', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { formatDollars } from '#content/prices.ts';
 import type { SheetBlock, Sheet as SheetContent, TitleAndText } from '#content/schemas/specimens.ts';
 import { specimenWords as words } from '#content/specimens/specimens.ts';

@@ -1,4 +1,4 @@
-import type { Section } from '#content/schemas/page.ts';
+import type { PageSection } from '#content/schemas/page.ts';
 
 const files = import.meta.glob<string>('../{booking,forms,sections,specimens,tools,ui}/**/*.css', {
   query: '?inline',
@@ -47,7 +47,7 @@ export const bundleStylesheets = (...names: string[]): string =>
     })
     .join('');
 
-export const bundleSectionStylesheets = (sections: readonly Section[]): string =>
+export const bundleSectionStylesheets = (sections: readonly PageSection[]): string =>
   bundleStylesheets(
     ...sections.flatMap((section) => {
       const names = 'look' in section ? [section.type, `${section.type}-${section.look}`] : [section.type];

@@ -18,7 +18,7 @@ function parseDeclarations(css: string, wanted: string): TokenValues {
   for (const rule of css.replace(/\/\*[\s\S]*?\*\//g, '').split('}')) {
     const [before = '', body = ''] = rule.split('{').slice(-2);
     const selector = before.split(';').at(-1) ?? '';
-    if (!selector.split(',').some((one) => one.trim() === wanted)) continue;
+    if (!selector.split(',').some((part) => part.trim() === wanted)) continue;
     for (const declaration of body.split(';')) {
       const [, name, value] = /^\s*--([\w-]+):([^;]+)$/.exec(declaration) ?? [];
       if (name && value) values.set(name, value.trim());

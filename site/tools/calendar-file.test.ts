@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type TaxRule, taxFacts } from '#content/facts/records.ts';
 import { taxDueDates } from '#content/tools/tax-dates.ts';
 import { defaultTaxChoice, type RemitterType, taxpayerTypes } from '#content/tools/tax-rules.ts';
-import { findBrokenRules } from '../../tests/support/calendar-rules.ts';
+import { listBrokenRules } from '../../tests/support/calendar-rules.ts';
 import { createCalendarFile } from './calendar-file.ts';
 
 const now = Date.parse('2026-11-23T15:00:00Z');
@@ -18,7 +18,7 @@ const choices = [
 test.each(choices)('the file of $reader $remitter conforms to RFC 5545 and has every date', (choice) => {
   const dates = taxDueDates(choice, '2026-11-23');
   const text = createCalendarFile(dates, now);
-  expect(findBrokenRules(text)).toEqual([]);
+  expect(listBrokenRules(text)).toEqual([]);
   const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
   expect(events.map(({ startDate }) => startDate.toString())).toEqual(dates.map(({ on }) => on));
   expect(events.map(({ summary }) => summary)).toEqual(dates.map(({ what }) => what));

@@ -3,14 +3,14 @@ import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { addDays } from '#content/calendar-days.ts';
 import { company } from '#content/company.ts';
 import { taxFacts } from '#content/facts/records.ts';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import type { TaxDueDate } from '#content/tools/tax-dates.ts';
 import { taxWords as words } from '#content/tools/words.ts';
 
 const utcMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** All-day events with stable UIDs: importing twice does not duplicate. @param now in ms since 1970 */
-export function createCalendarFile(dates: readonly TaxDueDate[], now: number): string {
+/** All-day events with stable UIDs: importing twice does not duplicate. */
+export function createCalendarFile(dates: readonly TaxDueDate[], nowMs: number): string {
   const { name, email } = company;
   const calendar = ical({
     prodId: { company: name.value, product: words.product, language: 'EN' },
@@ -20,7 +20,7 @@ export function createCalendarFile(dates: readonly TaxDueDate[], now: number): s
     const { title, href } = taxFacts[rule].source;
     calendar.createEvent({
       id: `tax-${id}@${email.value.split('@')[1]}`,
-      stamp: new Date(now),
+      stamp: new Date(nowMs),
       allDay: true,
       start: utcMidnight(on),
       end: utcMidnight(addDays(on, 1)),

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { formatDollars } from '#content/prices.ts';
 import type { TermSheetSection } from '#content/schemas/calls.ts';
-import type { ChoiceAnswer, InsteadOfPackage, Package, PackageChoice } from '#content/schemas/packages.ts';
+import type { InsteadOfPackage, Package, PackageChoice, PackageChoiceAnswer } from '#content/schemas/packages.ts';
 import { packageChoiceWords as words } from '#content/tools/words.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Tick } from '../ui/tick.tsx';
@@ -108,7 +108,7 @@ export function PackageChooser({ choice, lines, packages }: Pick<TermSheetSectio
   const { ref, fields, read } = useToolFields<Record<string, string>>(id, {});
   const answers = fieldNames.map((name) => Number.parseInt(fields[name] ?? '', 10));
   const result = recommendPackage(choice, { lines, packages }, answers);
-  const coveredBy = ({ covers }: ChoiceAnswer) => {
+  const coveredBy = ({ covers }: PackageChoiceAnswer) => {
     if ('title' in covers) return words.none;
     return covers.length === packages.length
       ? words.all

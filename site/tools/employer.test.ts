@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { employerDuties, type Shore } from '#content/facts/records.ts';
-import { findDuties, findNextThreshold, maxStaff, parseStaffCount, staffThresholds } from './employer.tsx';
+import { findNextThreshold, listDuties, maxStaff, parseStaffCount, staffThresholds } from './employer.tsx';
 
 test.each<Shore>(['ontario', 'michigan'])('%s: a duty begins and ends at its numbers', (shore) => {
   const duties = employerDuties[shore];
-  const textsFor = (staff: number) => findDuties(duties, staff).map(({ value }) => value.text);
+  const textsFor = (staff: number) => listDuties(duties, staff).map(({ value }) => value.text);
   for (const { value } of duties) {
     expect(textsFor(value.from)).toContain(value.text);
     expect(textsFor(value.from - 1)).not.toContain(value.text);

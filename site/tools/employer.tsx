@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { formatMonth, monthOf } from '#content/calendar-days.ts';
 import { employerDuties, factWords, oldestCheck, type Shore } from '#content/facts/records.ts';
-import { fillPlaceholders } from '#content/fill.ts';
-import type { Duty, DutyTopic, Fact } from '#content/schemas/facts.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
+import type { Duty, Fact } from '#content/schemas/facts.ts';
 import { employerWords as words } from '#content/tools/words.ts';
+import { typedEntries } from '#content/typed-records.ts';
 import { Button } from '#ui/button.tsx';
 import { SourceLink } from '../ui/facts.tsx';
 import { printElement } from '../ui/print-alone.ts';
@@ -19,7 +20,7 @@ export function parseStaffCount(typed: string): number {
   return Number.isFinite(staff) ? Math.min(Math.max(staff, 0), maxStaff) : 0;
 }
 
-export const findDuties = (duties: Duties, staff: number): Fact<Duty>[] =>
+export const listDuties = (duties: Duties, staff: number): Fact<Duty>[] =>
   duties.filter(({ value }) => value.from <= staff && staff <= (value.upTo ?? maxStaff));
 
 export const staffThresholds = (duties: Duties): number[] =>
@@ -102,7 +103,7 @@ function NextThreshold({ shore, staff }: { shore: Shore; staff: number }) {
   );
 }
 
-const topics = Object.entries(words.topics) as [DutyTopic, string][];
+const topics = typedEntries(words.topics);
 
 const describeRange = ({ from, upTo }: Duty): string => {
   if (upTo !== undefined) return fillPlaceholders(words.list.until, { from, upTo });
@@ -163,7 +164,7 @@ function Checklist({ part, firm, staff }: ChecklistProps) {
           <h4 className="tool-title">
             {fillPlaceholders(count === 1 ? list.person : list.people, { shore: words.shores[shore], staff: count })}
           </h4>
-          <DutyList duties={findDuties(employerDuties[shore], count)} />
+          <DutyList duties={listDuties(employerDuties[shore], count)} />
         </section>
       ))}
       <p className="checklist-note small">
@@ -187,7 +188,7 @@ export function EmployerChecklist() {
   const { ref, fields, read, write } = useToolFields(id, { ontario: '', michigan: '', firm: '' });
   const part = useRef<HTMLDivElement>(null);
   const staff = shores.map((shore) => [shore, parseStaffCount(fields[shore])] as const).filter(([, count]) => count);
-  const count = staff.reduce((sum, [shore, own]) => sum + findDuties(employerDuties[shore], own).length, 0);
+  const count = staff.reduce((sum, [shore, own]) => sum + listDuties(employerDuties[shore], own).length, 0);
 
   return (
     <div className="employer" ref={ref} onChange={read}>

@@ -1,13 +1,13 @@
 import { type ReactNode, type SelectHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { consultPath } from '#content/consult-path.ts';
 import { Field } from '#ui/field.tsx';
-import { bookingFormName, readTypedValues, storeTypedValues } from '../data/storage.ts';
+import { bookingFormName, readTypedValues, saveTypedValues } from '../data/storage.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** Fills the booking form's subject, which stays in the browser until sent. */
 export function carryToBooking(subject: string): void {
   const { about, given, ...typed } = readTypedValues(bookingFormName(consultPath));
-  storeTypedValues(bookingFormName(consultPath), { ...typed, subject });
+  saveTypedValues(bookingFormName(consultPath), { ...typed, subject });
 }
 
 type FieldElement = HTMLInputElement | HTMLSelectElement;

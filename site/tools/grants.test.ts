@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fundingPrograms } from '#content/facts/records.ts';
-import { describeGrantAnswers, findConclusion, findFittingPrograms, initialGrantFields } from './grants.tsx';
+import { describeGrantAnswers, initialGrantFields, listFittingPrograms, toConclusion } from './grants.tsx';
 
 const business = { ...initialGrantFields, who: 'business', where: 'ontario', purpose: 'equipment', stage: 'small' };
 
 test('a program that refuses an answer is left out', () => {
   const names = (answers: typeof initialGrantFields) =>
-    findFittingPrograms(fundingPrograms, answers).map(({ value }) => value.name);
+    listFittingPrograms(fundingPrograms, answers).map(({ value }) => value.name);
   const fund = 'Southwestern Ontario Development Fund';
   expect(names(business)).toEqual(expect.arrayContaining([fund, 'BDC business loans']));
   expect(names({ ...business, waits: 'no' })).toContain('BDC business loans');
@@ -15,21 +15,21 @@ test('a program that refuses an answer is left out', () => {
 });
 
 test('an answer that is not given leaves nothing out', () => {
-  const on = (where: string) => findFittingPrograms(fundingPrograms, { ...business, where });
-  expect(findFittingPrograms(fundingPrograms, initialGrantFields)).toEqual(fundingPrograms);
+  const on = (where: string) => listFittingPrograms(fundingPrograms, { ...business, where });
+  expect(listFittingPrograms(fundingPrograms, initialGrantFields)).toEqual(fundingPrograms);
   expect(on('')).toEqual(expect.arrayContaining([...on('ontario'), ...on('michigan')]));
   expect(on('michigan')).not.toEqual(on('ontario'));
 });
 
 test('nothing is concluded before every question is answered', () => {
   const all = { ...business, waits: 'yes', share: 'yes', result: 'yes' };
-  expect(findConclusion(initialGrantFields, fundingPrograms)).toBe('waits');
-  expect(findConclusion({ ...all, who: '' }, fundingPrograms)).toBe('waits');
-  expect(findConclusion(all, fundingPrograms)).toBe('closed');
-  expect(findConclusion(all, [])).toBe('open');
+  expect(toConclusion(initialGrantFields, fundingPrograms)).toBe('waits');
+  expect(toConclusion({ ...all, who: '' }, fundingPrograms)).toBe('waits');
+  expect(toConclusion(all, fundingPrograms)).toBe('closed');
+  expect(toConclusion(all, [])).toBe('open');
   for (const question of ['waits', 'share', 'result']) {
-    expect(findConclusion({ ...all, [question]: '' }, fundingPrograms)).toBe('waits');
-    expect(findConclusion({ ...all, [question]: 'no' }, fundingPrograms)).toBe('open');
+    expect(toConclusion({ ...all, [question]: '' }, fundingPrograms)).toBe('waits');
+    expect(toConclusion({ ...all, [question]: 'no' }, fundingPrograms)).toBe('open');
   }
 });
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatMonthDay } from '#content/calendar-days.ts';
 import { fundingPrograms, type Shore } from '#content/facts/records.ts';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import type { Fact, Jurisdiction, Program } from '#content/schemas/facts.ts';
 import { consultHrefAbout } from '#content/subjects.ts';
 import { completeDate, planDeadline } from '#content/tools/deadline.ts';
@@ -38,7 +38,7 @@ const shoreOfJurisdiction: Record<Jurisdiction, Shore> = {
 const isAccepted = (list: readonly string[], answer: string): boolean => !answer || list.includes(answer);
 
 /** Programs that refuse none of the answers. */
-export const findFittingPrograms = (list: readonly Fact<Program>[], answers: GrantAnswers): Fact<Program>[] =>
+export const listFittingPrograms = (list: readonly Fact<Program>[], answers: GrantAnswers): Fact<Program>[] =>
   list.filter(
     ({ jurisdiction, value }) =>
       isAccepted([shoreOfJurisdiction[jurisdiction]], answers.where) &&
@@ -49,7 +49,7 @@ export const findFittingPrograms = (list: readonly Fact<Program>[], answers: Gra
   );
 
 /** What has been found out: nothing before every question has an answer. */
-export function findConclusion(answers: GrantAnswers, found: readonly unknown[]): keyof typeof words.conclusion {
+export function toConclusion(answers: GrantAnswers, found: readonly unknown[]): keyof typeof words.conclusion {
   if (!answers.who || readinessQuestions.some((question) => !answers[question])) return 'waits';
   return found.length && readinessQuestions.every((question) => answers[question] === 'yes') ? 'closed' : 'open';
 }
@@ -166,9 +166,9 @@ export function GrantFinder() {
   const id = useId();
   const { ref, fields, read } = useToolFields(id, initialGrantFields);
   const answers = { ...fields, due: completeDate(fields.due) };
-  const found = answers.who ? findFittingPrograms(fundingPrograms, answers) : [];
+  const found = answers.who ? listFittingPrograms(fundingPrograms, answers) : [];
   const count = answers.who ? programCountText(found) : words.program.waits;
-  const conclusion = findConclusion(answers, found);
+  const conclusion = toConclusion(answers, found);
   const { purpose, stage, where } = words.about;
   return (
     <div

@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import {
   formatRoundedDollars,
   type SavedYear,
@@ -39,12 +38,12 @@ function createHillPaths(comparison: SavingComparison) {
     const count = Math.max(1, Math.round(wide / lineSpacing));
     const drawn: [string, string] = ['', ''];
     for (const [index, row] of list.entries())
-      for (let one = 0; one < count; one += 1) {
+      for (let line = 0; line < count; line += 1) {
         const [bottom, top] = [y(low(row)), y(row.total)];
         if (bottom - top < 2) continue;
-        const nth = index * count + one;
+        const nth = index * count + line;
         drawn[nth % phoneLineStep ? 1 : 0] +=
-          `M${roundToTenth((from + index + (one + 0.5) / count) * wide)} ${bottom}V${top}`;
+          `M${roundToTenth((from + index + (line + 0.5) / count) * wide)} ${bottom}V${top}`;
       }
     return drawn;
   };
@@ -80,7 +79,7 @@ export function spreadLabels(points: readonly number[]): number[] {
   return positions.map((position) => Math.max(0, roundToTenth(position)));
 }
 
-const positionStyle = (percent: number) => ({ '--at': `${percent.toFixed(2)}%` }) as CSSProperties;
+const positionStyle = (percent: number) => ({ '--at': `${percent.toFixed(2)}%` });
 
 export function SavingsHill({ saving, comparison }: { saving: SavingPlan; comparison: SavingComparison }) {
   const { age, earlierAge, last, earlierLast, times } = comparison;
@@ -101,9 +100,9 @@ export function SavingsHill({ saving, comparison }: { saving: SavingPlan; compar
           <i className="hill-mark not-printed" style={positionStyle(points[1] ?? 0)} />
         </div>
         <ol className="hill-ages not-printed" aria-hidden="true">
-          {ages.map((one) => (
-            <li className="muted" key={one} style={positionStyle(((one - earlierAge) / span) * 100)}>
-              {one}
+          {ages.map((marked) => (
+            <li className="muted" key={marked} style={positionStyle(((marked - earlierAge) / span) * 100)}>
+              {marked}
             </li>
           ))}
         </ol>

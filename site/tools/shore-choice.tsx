@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { shoreWords as words } from '#content/tools/words.ts';
-import { shoreKey } from '#contract/storage-keys.ts';
+import { shoreStorageKey } from '#contract/storage-keys.ts';
 import { tabStorage } from '../data/storage.ts';
 import { Announcement } from './frame.tsx';
 
@@ -22,7 +22,7 @@ export function ShoreChoice({ whole }: { whole: string }) {
   useEffect(() => {
     const named = () => parseShore(location) ?? (location.hash === `#${whole}` ? 'both' : undefined);
     const follow = () => setShore((before) => named() ?? before);
-    setShore(named() ?? shoreNamed(tabStorage.read(shoreKey)) ?? 'both');
+    setShore(named() ?? shoreNamed(tabStorage.read(shoreStorageKey)) ?? 'both');
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [whole]);
@@ -31,16 +31,16 @@ export function ShoreChoice({ whole }: { whole: string }) {
     const around = list.current?.closest<HTMLElement>('.shores');
     if (!shore || !around) return;
     around.dataset.shore = shore;
-    tabStorage.write(shoreKey, shore);
+    tabStorage.write(shoreStorageKey, shore);
   }, [shore]);
 
-  const hrefOf = (one: ShoreView) => (one === 'both' ? `#${whole}` : `#${one}`);
-  const choose = (event: MouseEvent, one: ShoreView) => {
+  const hrefOf = (view: ShoreView) => (view === 'both' ? `#${whole}` : `#${view}`);
+  const choose = (event: MouseEvent, view: ShoreView) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    history.replaceState(history.state, '', hrefOf(one));
-    setShore(one);
-    setAnnouncement(words.announcement[one]);
+    history.replaceState(history.state, '', hrefOf(view));
+    setShore(view);
+    setAnnouncement(words.announcement[view]);
   };
 
   return (
@@ -49,14 +49,14 @@ export function ShoreChoice({ whole }: { whole: string }) {
         {words.show}
       </p>
       <ul aria-labelledby="shores-show" ref={list}>
-        {shores.map((one) => (
-          <li key={one}>
+        {shores.map((view) => (
+          <li key={view}>
             <a
-              href={hrefOf(one)}
-              aria-current={one === shore ? 'true' : undefined}
-              onClick={(event) => choose(event, one)}
+              href={hrefOf(view)}
+              aria-current={view === shore ? 'true' : undefined}
+              onClick={(event) => choose(event, view)}
             >
-              {words[one]}
+              {words[view]}
             </a>
           </li>
         ))}

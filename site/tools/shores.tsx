@@ -51,8 +51,8 @@ function ShoreFact({ shore, fact }: { shore: 'ontario' | 'michigan'; fact: Fact<
   );
 }
 
-/** Usual row height in px; the drawing stretches otherwise. */
-const rowHeight = 132;
+/** Usual height; the drawing stretches otherwise. */
+const rowHeightPx = 132;
 
 type ShoreComparisonProps = Pick<ShoresTool, 'topics' | 'action' | 'secondary'> & {
   children?: ReactNode;
@@ -60,7 +60,7 @@ type ShoreComparisonProps = Pick<ShoresTool, 'topics' | 'action' | 'secondary'> 
 
 export function ShoreComparison({ topics: shown, action, secondary, children }: ShoreComparisonProps) {
   const parts = shown.map((part) => shoreParts[part]);
-  const height = rowHeight * parts.reduce((rows, { topics }) => rows + topics.length, 0);
+  const height = rowHeightPx * parts.reduce((rows, { topics }) => rows + topics.length, 0);
   return (
     <div className="shores">
       {/* `:target` is shown first, also without a script. */}

@@ -1,7 +1,7 @@
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatMonth, formatMonthDay } from '#content/calendar-days.ts';
 import { taxFacts } from '#content/facts/records.ts';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import type { Fact } from '#content/schemas/facts.ts';
 import { consultHrefAbout } from '#content/subjects.ts';
 import { type TaxDueDate, taxDueDates, toTaxRows } from '#content/tools/tax-dates.ts';
@@ -98,7 +98,7 @@ function YearEndChoice({ value: { month, day }, onChange }: { value: YearEnd; on
       <SelectField
         label={words.day}
         hideLabel
-        choices={numbersTo(daysInMonth(month)).map((one) => [one, one] as const)}
+        choices={numbersTo(daysInMonth(month)).map((number) => [number, number] as const)}
         value={day}
         onChange={({ currentTarget }) => onChange({ month, day: Number(currentTarget.value) })}
       />
@@ -157,7 +157,7 @@ function DueList({ dates, today, onAdd }: ChosenDatesProps & { onAdd: (date: Tax
   return (
     <ol className="due-list">
       {toTaxRows(dates, today).map(({ on, date, weekday, what, who, moved, days, left, fact, weeks, due }) => (
-        <li key={due.id} style={{ '--weeks': weeks } as CSSProperties}>
+        <li key={due.id} style={{ '--weeks': weeks }}>
           <time dateTime={on}>
             {date}
             <small>{weekday}</small>

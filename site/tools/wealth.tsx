@@ -1,5 +1,5 @@
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
-import { fillPlaceholders } from '#content/fill.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { consultHrefAbout } from '#content/subjects.ts';
 import {
   compareSavings,
@@ -179,7 +179,7 @@ export function SavingsCalculator() {
           ))}
         </fieldset>
         <div className="wealth-sum" aria-hidden="true">
-          <b style={{ '--letters': total.length } as CSSProperties}>{total}</b>
+          <b style={{ '--letters': total.length }}>{total}</b>
           <span className="lead">{fillPlaceholders(words.parts, figures)}</span>
         </div>
         <Announcement text={announcement} />

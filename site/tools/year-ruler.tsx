@@ -1,6 +1,5 @@
-import type { CSSProperties } from 'react';
 import { addDays, daysBetween, formatMonthDay, formatShortDay, weekdayOf } from '#content/calendar-days.ts';
-import { fillPlaceholders } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import type { TaxDueDate } from '#content/tools/tax-dates.ts';
 import { taxWords as words } from '#content/tools/words.ts';
 
@@ -68,11 +67,11 @@ const height = 100;
 export function YearRuler({ dates, today }: { dates: readonly TaxDueDate[]; today: string }) {
   const span = daysBetween(today, `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`) || 366;
   const width = span + 2 * margin;
-  const at = (days: number) => ({ '--at': `${(((days + margin) / width) * 100).toFixed(2)}%` }) as CSSProperties;
+  const positionStyle = (days: number) => ({ '--at': `${(((days + margin) / width) * 100).toFixed(2)}%` });
   const days = Array.from({ length: span + 1 }, (_, index) => addDays(today, index));
-  const first = (day: string) => day.endsWith('-01');
-  const strokes = (of: (day: string) => boolean, length: number) =>
-    days.map((day, index) => (of(day) ? `M${index + margin} ${height}v-${length}` : '')).join('');
+  const isFirstOfMonth = (day: string) => day.endsWith('-01');
+  const strokes = (isMarked: (day: string) => boolean, length: number) =>
+    days.map((day, index) => (isMarked(day) ? `M${index + margin} ${height}v-${length}` : '')).join('');
   return (
     <div className="year-ruler not-printed" aria-hidden="true">
       <svg
@@ -82,17 +81,17 @@ export function YearRuler({ dates, today }: { dates: readonly TaxDueDate[]; toda
         aria-hidden="true"
         focusable="false"
       >
-        <path className="l1" d={strokes((day) => weekdayOf(day) === monday && !first(day), 32)} />
-        <path className="l0" d={strokes(first, 100)} />
+        <path className="l1" d={strokes((day) => weekdayOf(day) === monday && !isFirstOfMonth(day), 32)} />
+        <path className="l0" d={strokes(isFirstOfMonth, 100)} />
         <path className="l0" d={`M0 ${height}H${width}`} />
       </svg>
-      <p className="year-today accent" style={at(0)}>
+      <p className="year-today accent" style={positionStyle(0)}>
         {fillPlaceholders(words.today, { date: formatMonthDay(today) })}
       </p>
       <ul className="year-months">
         {days.map((day, index) =>
-          first(day) && index < span - 8 ? (
-            <li className="muted" key={day} style={at(index)}>
+          isFirstOfMonth(day) && index < span - 8 ? (
+            <li className="muted" key={day} style={positionStyle(index)}>
               {formatShortDay(day).split(' ')[0]}
             </li>
           ) : null,
@@ -103,7 +102,7 @@ export function YearRuler({ dates, today }: { dates: readonly TaxDueDate[]; toda
           dates.map(({ on }) => daysBetween(today, on)),
           span,
         ).map(({ day, tier, side }) => (
-          <li key={day} style={at(day)} data-tier={tier} data-side={side}>
+          <li key={day} style={positionStyle(day)} data-tier={tier} data-side={side}>
             {tier !== undefined && (
               <>
                 <b>{formatShortDay(addDays(today, day))}</b>

@@ -2,7 +2,7 @@ import { HttpError } from '#contract/client.ts';
 import { requestIsland } from '../scripts/need.ts';
 
 // Loads the toaster with every importer: the connection may be gone when a toast is due.
-if (typeof document !== 'undefined') requestIsland('notices');
+if (typeof document !== 'undefined') requestIsland('toasts');
 
 export interface ToastData {
   id: number;
@@ -16,9 +16,9 @@ let count = 0;
 const listeners = new Set<() => void>();
 
 /** Replaces the current toast (specification, section 9). */
-export function showToast(notice: Omit<ToastData, 'id'>): void {
+export function showToast(toast: Omit<ToastData, 'id'>): void {
   count += 1;
-  current = { ...notice, id: count };
+  current = { ...toast, id: count };
   for (const listener of listeners) listener();
 }
 

@@ -9,7 +9,7 @@ const toastMs = 5000;
 const swipeThreshold = 50;
 
 export function Toaster() {
-  const notice = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null);
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null);
   return (
     <Toast.Provider
       duration={toastMs}
@@ -17,10 +17,10 @@ export function Toaster() {
       swipeThreshold={swipeThreshold}
       label={siteWords.notifications}
     >
-      {notice && (
-        <Toast.Root key={notice.id} className={`toast toast-${notice.tone}`}>
-          <Toast.Title className="toast-title title">{notice.title}</Toast.Title>
-          <Toast.Description className="toast-text small">{notice.text}</Toast.Description>
+      {toast && (
+        <Toast.Root key={toast.id} className={`toast toast-${toast.tone}`}>
+          <Toast.Title className="toast-title title">{toast.title}</Toast.Title>
+          <Toast.Description className="toast-text small">{toast.text}</Toast.Description>
           <Toast.Close className="toast-close" aria-label={siteWords.dismiss}>
             <svg className="icon" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
               <path d="M1 1l12 12M13 1L1 13" />

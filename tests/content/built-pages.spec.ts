@@ -46,35 +46,35 @@ async function collectPageFacts(page: BrowserPage, path: string) {
   }, readBuiltHtml(path));
 }
 
-const known = new Map<string, Awaited<ReturnType<typeof collectPageFacts>>>();
+const factsByPath = new Map<string, Awaited<ReturnType<typeof collectPageFacts>>>();
 
 // Names, labels and headings: by axe, in specification/pages.spec.ts.
 test('every page is sound: links, anchors, titles, texts', async ({ window }) => {
-  for (const path of routes) known.set(path, await collectPageFacts(window.page, path));
+  for (const path of routes) factsByPath.set(path, await collectPageFacts(window.page, path));
   const wrong: string[] = [];
-  const say = (path: string, what: string) => wrong.push(`${path}: ${what}`);
-  for (const [path, one] of known) {
-    for (const element of one.invalid) say(path, `no HTML (validator.nu): ${element}`);
-    for (const id of new Set(one.ids.filter((id, index) => one.ids.indexOf(id) !== index))) say(path, `id ${id} twice`);
-    for (const { href, label } of one.links) {
-      if (!label) say(path, `link to ${href} without a name`);
+  const add = (path: string, what: string) => wrong.push(`${path}: ${what}`);
+  for (const [path, facts] of factsByPath) {
+    for (const element of facts.invalid) add(path, `no HTML (validator.nu): ${element}`);
+    for (const id of new Set(facts.ids.filter((id, at) => facts.ids.indexOf(id) !== at))) add(path, `id ${id} twice`);
+    for (const { href, label } of facts.links) {
+      if (!label) add(path, `link to ${href} without a name`);
       const problem = findLinkProblem(href);
-      if (problem) say(path, `link “${label}” to ${href}: ${problem}`);
+      if (problem) add(path, `link “${label}” to ${href}: ${problem}`);
     }
-    for (const { href, label } of one.sources)
-      if (!label || !/^https:\/\/[\w.-]+\/\S+$/.test(href)) say(path, `source “${label}” at ${href}`);
-    if (one.emptyTexts) say(path, `${one.emptyTexts} empty texts`);
-    if (one.drawings) say(path, `${one.drawings} drawings neither named nor hidden`);
-    const stray = /undefined|\[object|NaN|lorem|TODO/.exec(one.words);
-    if (stray) say(path, `stray ${stray[0]}`);
+    for (const { href, label } of facts.sources)
+      if (!label || !/^https:\/\/[\w.-]+\/\S+$/.test(href)) add(path, `source “${label}” at ${href}`);
+    if (facts.emptyTexts) add(path, `${facts.emptyTexts} empty texts`);
+    if (facts.drawings) add(path, `${facts.drawings} drawings neither named nor hidden`);
+    const stray = /undefined|\[object|NaN|lorem|TODO/.exec(facts.words);
+    if (stray) add(path, `stray ${stray[0]}`);
   }
   for (const part of ['title', 'description'] as const) {
-    const values = [...known.values()].map((one) => one[part]);
-    for (const value of values.filter((value, index) => values.indexOf(value) !== index)) say(part, `twice: ${value}`);
+    const values = [...factsByPath.values()].map((facts) => facts[part]);
+    for (const value of values.filter((value, at) => values.indexOf(value) !== at)) add(part, `twice: ${value}`);
   }
   expect(wrong).toEqual([]);
 
-  const words = (path: string) => known.get(path)?.mainWords ?? 0;
+  const words = (path: string) => factsByPath.get(path)?.mainWords ?? 0;
   for (const name of ['taxes', 'business', 'life-legacy', 'protection', 'wealth'])
     expect(words(`/services/${name}`), name).toBeGreaterThanOrEqual(350);
   for (const path of ['/terms-of-service', '/privacy-policy', '/legal-compliance'])

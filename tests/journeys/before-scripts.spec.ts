@@ -2,7 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { readLayoutShift, stallScripts, waitForRoundTrip } from '../support/page-checks.ts';
+import {
+  answerBanner,
+  cookieBanner,
+  readLayoutShift,
+  stallScripts,
+  waitForRoundTrip,
+  waitForScripts,
+} from '../support/page-checks.ts';
 
 const phone = { width: 390, height: 844 };
 const slots = (page: Page) => page.locator('.booking-place a[data-slot]');
@@ -33,7 +40,7 @@ const pressCases: Readonly<Record<string, PressCase>> = {
       await expect(mobile(page).getByRole('link', { name: /^Staff Training/ })).toBeHidden();
     },
     works: async (page) => {
-      await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
+      await waitForScripts(page);
       await page.keyboard.press('Escape');
       await expect(mobile(page)).toBeHidden();
     },
@@ -147,10 +154,10 @@ for (const [what, { path, press, works, viewport }] of Object.entries(pressCases
     page,
   }) => {
     if (viewport) await page.setViewportSize(viewport);
-    const arrive = await stallScripts(page);
+    const letPass = await stallScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await press(page);
-    arrive();
+    letPass();
     await works(page);
   });
 }
@@ -181,21 +188,20 @@ test.describe('where no script ever loads', () => {
   });
 
   test('the cookie banner takes an answer, and the next page does not ask again', async ({ page }) => {
-    const banner = page.getByRole('region', { name: 'Cookie consent' });
     await page.goto('/');
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await expect(banner).toBeHidden();
+    await answerBanner(page, 'Decline');
+    await expect(cookieBanner(page)).toBeHidden();
     await page.goto('/vision');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(banner).toBeHidden();
+    await expect(cookieBanner(page)).toBeHidden();
   });
 });
 
 test('a time pressed while its script is loading is chosen without leaving the page', async ({ page }) => {
   await page.goto('/free-consult', { waitUntil: 'networkidle' });
-  const arrive = await stallScripts(page);
+  const letPass = await stallScripts(page);
   await slots(page).first().click();
-  arrive();
+  letPass();
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
   await expect(page).toHaveURL(/\/free-consult$/);
 });
@@ -265,7 +271,7 @@ test.describe('input from before the scripts stays when they start, also on a pa
     test(path, { tag: path === '/' ? [] : '@long' }, async ({ page }) => {
       const states: string[][] = [];
       for (const change of [async () => {}, alterDom]) {
-        const arrive = await stallScripts(page);
+        const letPass = await stallScripts(page);
         await page.goto(path, { waitUntil: 'commit' });
         await page.locator('footer').waitFor();
         await fillAll(page);
@@ -275,7 +281,7 @@ test.describe('input from before the scripts stays when they start, also on a pa
           field?.setSelectionRange(1, 2);
         }, `${hydratedForms} :is(input:not([type]), textarea)`);
         await change(page);
-        arrive();
+        letPass();
         states.push([...(await readFieldStates(page)), await readCursor(page)]);
         await page.unrouteAll();
       }
@@ -316,10 +322,10 @@ test('a component that fails gives way to the HTML form, with its input', { tag:
       body: 'export const ContactForm = () => { throw new Error("a component failed"); };',
     }),
   );
-  const arrive = await stallScripts(page);
+  const letPass = await stallScripts(page);
   await page.goto('/mission', { waitUntil: 'commit' });
   await page.getByLabel('Full Name *').fill('Ada Wright');
-  arrive();
+  letPass();
   await page
     .locator('main form')
     .last()
@@ -336,11 +342,11 @@ test('a component that fails gives way to the HTML form, with its input', { tag:
 
 test('the focus on a day, a time or the month stays when the calendar loads', async ({ page }) => {
   for (const name of [/^\w{3} \w{3} \d+$/, /^\d+:\d\d [ap]\.m\.$/, 'Whole month']) {
-    const arrive = await stallScripts(page);
+    const letPass = await stallScripts(page);
     await page.goto('/free-consult', { waitUntil: 'commit' });
     await page.locator('main .booking-live').getByRole('link', { name }).first().focus();
     const label = await page.evaluate(() => document.activeElement?.textContent);
-    arrive();
+    letPass();
     await expect(page.locator('.booking-steps button:focus')).toHaveText(label ?? '');
     await page.unrouteAll();
   }

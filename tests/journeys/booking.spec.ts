@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openStore } from '#server/open-store.ts';
+import { dayMs } from '#server/platform/durations.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { referencePattern, waitForForm } from '../support/page-checks.ts';
@@ -13,7 +14,7 @@ test('a visitor books, moves and cancels', async ({ page, mail }) => {
   await widget.fill();
   await expect(widget.root.getByLabel('What is it about?')).toHaveValue('HR consultation');
   await widget.confirm();
-  const reference = await widget.booked();
+  const reference = await widget.waitUntilBooked();
   expect(reference).toMatch(referencePattern);
   // A link to another part of the page leaves the card as it is.
   await page.evaluate(
@@ -23,7 +24,7 @@ test('a visitor books, moves and cancels', async ({ page, mail }) => {
         location.assign('#message');
       }),
   );
-  expect(await widget.booked()).toBe(reference);
+  expect(await widget.waitUntilBooked()).toBe(reference);
   await expect(page.locator('.toast')).toContainText('We look forward to speaking with you.');
   await expectAccessible(page);
 
@@ -34,7 +35,7 @@ test('a visitor books, moves and cancels', async ({ page, mail }) => {
     page.locator('.toast').filter({ hasText: 'Consultation moved' }).waitFor(),
     widget.root.getByRole('button', { name: 'Move it here' }).click(),
   ]);
-  await widget.booked();
+  await widget.waitUntilBooked();
 
   await widget.root.getByRole('button', { name: 'Cancel this booking' }).click();
   await expect(widget.root.getByRole('button', { name: 'Yes, cancel it' })).toBeVisible();
@@ -59,7 +60,7 @@ test('if the time has been taken, the input stays and the nearest times are offe
   await fast.choose(2);
   await fast.fill('faster@example.org');
   await fast.confirm();
-  await fast.booked();
+  await fast.waitUntilBooked();
 
   await slow.confirm();
   const takenNotice = slow.root.locator('.booking-taken');
@@ -70,17 +71,17 @@ test('if the time has been taken, the input stays and the nearest times are offe
   await takenNotice.getByRole('button').first().click();
   await expect(slow.root.getByLabel('Phone *')).toHaveValue('519 555 0101');
   await slow.confirm();
-  await slow.booked();
+  await slow.waitUntilBooked();
 });
 
 test('a visitor books by keyboard alone: the grid’s keys, a time, the form', async ({ page }) => {
   const widget = new BookingWidget(page);
   await widget.show();
-  const grid = await widget.month();
+  const grid = await widget.openMonth();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '');
   await grid.locator('[tabindex="0"]').focus();
   const start = await focused();
-  const day = (n: number) => new Date(Date.parse(`${start}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
+  const day = (n: number) => new Date(Date.parse(`${start}T00:00:00Z`) + n * dayMs).toISOString().slice(0, 10);
   await page.keyboard.press('ArrowRight');
   await expect.poll(focused).toBe(day(1));
   await page.keyboard.press('ArrowDown');
@@ -147,7 +148,7 @@ test('a missing value is reported beside its field, and nothing is booked', { ta
   await widget.root.getByLabel('Email Address *').fill('ada@example.org');
   expect(mail.received).toHaveLength(0);
   await widget.confirm();
-  await widget.booked();
+  await widget.waitUntilBooked();
 });
 
 test('a message sent before prefills the booking form', { tag: '@long' }, async ({ page }) => {
@@ -159,7 +160,7 @@ test('a message sent before prefills the booking form', { tag: '@long' }, async 
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(form.locator('.receipt')).toBeVisible();
   const widget = new BookingWidget(page);
-  await widget.wake();
+  await widget.waitForTimes();
   await widget.choose(0);
   await expect(widget.root.getByLabel('Full Name *')).toHaveValue('Ada Wright');
 });
@@ -221,7 +222,7 @@ test('Back, reload and another time keep the input', { tag: '@long' }, async ({ 
   await expect(widget.root.getByLabel('Full Name *')).toHaveValue('Ada Wright');
   await expect(widget.root.getByLabel('Company')).toHaveValue('Wright & Co.');
   await widget.confirm();
-  await widget.booked();
+  await widget.waitUntilBooked();
   await page.goBack();
   await expect(widget.slots.first()).toBeVisible();
   await expect(widget.root.getByText(/^You are booked: .+ at \d+:\d\d/)).toBeVisible();
@@ -258,7 +259,7 @@ test('a booking is shown on the home page, where it was booked and on its own pa
   await page.locator('main').getByRole('link', { name: 'Change', exact: true }).click();
   await expect(sheet).toContainText(reference);
   await page.goto('/free-consult');
-  await widget.wake();
+  await widget.waitForTimes();
   await widget.root.getByRole('button', { name: 'Change', exact: true }).click();
   await widget.root.getByRole('button', { name: 'Cancel this booking' }).dblclick();
   await expect(widget.root.getByText('Cancel this consultation?')).toBeFocused();
@@ -273,27 +274,6 @@ test('a booking is shown on the home page, where it was booked and on its own pa
   await widget.root.getByRole('heading', { name: 'Your booking is cancelled' }).waitFor();
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(here).toHaveCount(0);
-});
-
-test('another subject replaces the prefilled note, and keeps what the visitor typed', { tag: '@long' }, async ({
-  page,
-}) => {
-  const widget = new BookingWidget(page);
-  const about = widget.root.getByLabel('What is it about?');
-  const change = async (label: string) => {
-    await widget.root.getByText('Change subject').click();
-    await widget.root.getByRole('link', { name: label, exact: true }).click();
-    await widget.wake();
-    await widget.choose(0);
-  };
-  await widget.show('/free-consult');
-  await change('Startup: Growth package');
-  await expect(about).toHaveValue('I am interested in the Growth startup package.');
-  await widget.root.getByLabel('Full Name *').fill('Ada Wright');
-  await widget.root.getByRole('button', { name: 'Choose another time' }).click();
-  await change('HR Support');
-  await expect(about).toHaveValue('HR consultation');
-  await expect(widget.root.getByLabel('Full Name *')).toHaveValue('Ada Wright');
 });
 
 test('if the calendar is unavailable, phone and message are offered, and the visitor can try again', {
@@ -341,7 +321,7 @@ test('a booking whose answers got lost is made once, and shown in the end', asyn
   await expect(widget.root.getByLabel('Full Name *')).toHaveValue('Ada Wright');
   await isUnsure();
   await widget.confirm();
-  expect(await widget.booked()).toBe(row?.reference);
+  expect(await widget.waitUntilBooked()).toBe(row?.reference);
   expect(await rows()).toHaveLength(1);
   await db.destroy();
   await expect.poll(() => mail.received.length).toBe(2);

@@ -1,4 +1,4 @@
-import { Desk, sendInquiryMessage, test, zoe } from '../support/desk.ts';
+import { sendInquiryMessage, test, zoe } from '../support/desk.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 
 // A preview shows pages without their scripts.
@@ -69,17 +69,6 @@ test('an inquiry is assigned by keyboard, contested, answered, undone and found'
   await expect(olive.button('Reply by e-mail')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(olive.heading('Two are waiting for us')).toBeVisible();
-});
-
-test('the desk says that the server doesn’t answer, and recovers', async ({ page, site }) => {
-  const desk = new Desk(page, site);
-  await page.route('**/api/staff/session', (route) => route.abort());
-  await page.goto(desk.url);
-  await expect(desk.heading('The desk can’t reach the server')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/staff/session');
-  await desk.button('Try again').click();
-  await expect(desk.heading(/^Good /)).toBeVisible();
 });
 
 test('the words of a page are edited, undone and saved after each pause', async ({ page, olive }) => {

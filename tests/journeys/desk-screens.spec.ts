@@ -1,6 +1,6 @@
 import { bookAsClient, type Desk, sendInquiryMessage, test, zoe } from '../support/desk.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
-import { expectToFit, findClippedElements, setTextSize } from '../support/page-checks.ts';
+import { expectToFit, listClippedElements, setTextSize } from '../support/page-checks.ts';
 
 // The pages of a preview run no script.
 test.use({ expectedErrors: [/Blocked script execution/] });
@@ -39,7 +39,7 @@ const pressButton =
   async (desk: Desk) => {
     for (const name of names) await desk.button(name).click();
   };
-const openFromMore = (name: string | RegExp) => (desk: Desk) => desk.more(name);
+const openFromMore = (name: string | RegExp) => (desk: Desk) => desk.pressMore(name);
 
 test('what is opened on a screen passes axe and fits on a phone', { tag: '@long' }, async ({ page, site, olive }) => {
   test.slow();
@@ -99,7 +99,7 @@ test('nothing is cut off when narrow, between two layouts, or with large text', 
     for (const [path, heading] of Object.values(screens)) {
       await olive.follow(path);
       await expect(olive.heading(heading)).toBeVisible();
-      expect(await findClippedElements(page), `${path}, ${size} px at ${width}`).toEqual([]);
+      expect(await listClippedElements(page), `${path}, ${size} px at ${width}`).toEqual([]);
     }
   }
 });

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { stallRequests } from '../support/page-checks.ts';
+import { stallRequests, waitForScripts } from '../support/page-checks.ts';
 
 const dialogName = 'Find an answer';
 
@@ -9,7 +9,7 @@ test('the search opens by its key, finds through typing errors, and Enter leads 
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/mission');
-  await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
+  await waitForScripts(page);
   expect(fetched.filter((path) => path.includes('search-index'))).toEqual([]);
 
   const dialog = page.getByRole('dialog', { name: dialogName });
@@ -57,11 +57,11 @@ test('a search index that failed to load can be requested again', { tag: '@long'
   const dialog = page.getByRole('dialog', { name: dialogName });
   await expect(dialog.getByRole('link', { name: 'All questions and answers' })).toBeVisible();
   await page.unroute(/search-index/);
-  const come = await stallRequests(page, /search-index/);
+  const letPass = await stallRequests(page, /search-index/);
   await dialog.getByRole('searchbox').fill('price');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByText('The search is loading.').first()).toBeAttached();
-  come();
+  letPass();
   await expect(dialog.getByRole('link').first()).toContainText('What do the packages cost?');
 });
 

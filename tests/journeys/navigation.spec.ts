@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { showCarousel } from '../support/page-checks.ts';
+import { answerBanner, cookieBanner, showCarousel } from '../support/page-checks.ts';
 
 test('Offers works by click and by keyboard alone', async ({ page }) => {
   await page.goto('/');
@@ -27,9 +27,8 @@ test('Offers works by click and by keyboard alone', async ({ page }) => {
 test('the keyboard alone reaches everything in order, and the focus is always visible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/free-consult');
-  const decline = page.getByRole('button', { name: 'Decline' });
-  await decline.click();
-  await expect(decline).toBeHidden();
+  await answerBanner(page, 'Decline');
+  await expect(cookieBanner(page)).toBeHidden();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.locator('body').press('Tab');
   const visited: string[] = [];
@@ -155,7 +154,7 @@ test('on a phone the cookie box is low, and the booking bar is above it', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services/hr-support');
   await page.locator('#letting-go').scrollIntoViewIfNeeded();
-  const box = await page.getByRole('region', { name: 'Cookie consent' }).boundingBox();
+  const box = await cookieBanner(page).boundingBox();
   expect(box?.height).toBeLessThanOrEqual(96);
   const bar = page.locator('[data-slim-bar]');
   await expect(bar).toBeVisible();

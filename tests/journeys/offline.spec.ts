@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { unsentMessagesKey } from '#contract/storage-keys.ts';
+import { unsentMessagesStorageKey } from '#contract/storage-keys.ts';
 import { expect, expectAccessible, test, waitUntilMailsLeft } from '../support/journey.ts';
-import { referencePattern, waitForForm, waitForRoundTrip } from '../support/page-checks.ts';
+import { answerBanner, cookieBanner, referencePattern, waitForForm, waitForRoundTrip } from '../support/page-checks.ts';
 
 const form = (page: Page) => page.locator('main form').first();
 
@@ -53,7 +53,7 @@ test('the message is kept and goes out once when the connection is back', async 
   await waitForRoundTrip(page);
   await waitUntilMailsLeft(site);
   expect(mail.received).toHaveLength(2);
-  expect(await page.evaluate((key) => localStorage.getItem(key), unsentMessagesKey)).toBeNull();
+  expect(await page.evaluate((key) => localStorage.getItem(key), unsentMessagesStorageKey)).toBeNull();
 });
 
 test('the message survives a reload and a restart, and goes out from another page', { tag: '@long' }, async ({
@@ -103,7 +103,7 @@ test('a message that is refused later stays in the form, which says why', async 
   await form(page).getByRole('button', { name: 'Send my request' }).click();
   await expect(form(page).locator('.receipt')).toBeVisible();
   await expect(page.locator('main .kept-message')).toHaveCount(0);
-  expect(await page.evaluate((key) => localStorage.getItem(key), unsentMessagesKey)).toBeNull();
+  expect(await page.evaluate((key) => localStorage.getItem(key), unsentMessagesStorageKey)).toBeNull();
   await waitUntilMailsLeft(site);
 });
 
@@ -158,7 +158,6 @@ test('pages, banner and forms work where storage is refused', { tag: '@long' }, 
   await fillAndSend(page);
   await expect(form(page).locator('.receipt')).toContainText(referencePattern);
   await mail.waitFor('zoe@example.org');
-  const banner = page.getByRole('region', { name: 'Cookie consent' });
-  await banner.getByRole('button', { name: 'Decline' }).click();
-  await expect(banner).toBeHidden();
+  await answerBanner(page, 'Decline');
+  await expect(cookieBanner(page)).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { openingWords as words } from '#content/openings.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { answerBanner } from '../support/page-checks.ts';
 
 test('the page shows three free times for its subject without a script', async ({ request, site }) => {
   for (const [path, subject] of [
@@ -31,7 +32,7 @@ test('in another time zone the times are the firm’s, which the page says, and 
       new Intl.DateTimeFormat('en-CA', { timeZone, hour: 'numeric', hourCycle: 'h12' }).format(new Date(instant)),
     )?.[0];
   await expect(first.locator('b')).toHaveText(new RegExp(`^${hourIn('America/Toronto')}:`));
-  await new BookingWidget(page).wake();
+  await new BookingWidget(page).waitForTimes();
   await expect(page.getByLabel('Time zone').locator('option:checked')).toHaveText('Tokyo');
   await expect(page.locator('main').getByText(words.own)).toBeVisible();
   await expect(first.locator('b')).toHaveText(new RegExp(`^${hourIn('Asia/Tokyo')}:`));
@@ -52,7 +53,7 @@ test('on a phone a bar with the next opening stays in view and never in the way'
   await page.goto('/services/hr-support');
   const bar = page.locator('[data-slim-bar]');
   const heading = page.getByRole('heading', { name: 'What HR support includes' });
-  await page.getByRole('button', { name: 'Decline' }).click();
+  await answerBanner(page, 'Decline');
   await heading.scrollIntoViewIfNeeded();
   await expect(bar).toBeVisible();
   await expect(bar.getByRole('link', { name: words.bar.next })).toHaveAttribute('href', /slot=/);

@@ -1,16 +1,23 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { ada, findLinkPath } from '../support/account-dialog.ts';
+import type { Locator, Page } from '@playwright/test';
+import { ada, readLinkPath } from '../support/account-dialog.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import type { MailServer } from '../support/mail-server.ts';
+import { openLink } from '../support/page-checks.ts';
+import type { RunningSite } from '../support/running-site.ts';
+
+interface BookingParts {
+  page: Page;
+  site: RunningSite;
+  mail: MailServer;
+}
 
 /** Books the first free time through the API. @returns the reference and the mail's link */
-async function bookThroughApi(page: Page, mail: MailServer, email = 'ada@example.org') {
-  const { days } = await (await page.request.get('/api/booking/times?consultation=hr')).json();
-  const startsAt = days.flatMap(({ times }: { times: string[] }) => times)[0];
+async function bookThroughApi({ page, site, mail }: BookingParts, email = 'ada@example.org') {
+  const [startsAt] = (await site.listFreeDays('hr')).flatMap(({ times }) => times);
   const data = { name: 'Ada', email, channel: 'video', consultation: 'hr', startsAt };
   const { reference } = await (await page.request.post('/api/bookings', { data })).json();
-  return { reference, link: findLinkPath((await mail.waitFor(email, reference)).text, '#') };
+  return { reference, link: readLinkPath((await mail.waitFor(email, reference)).text, '#') };
 }
 
 test('a booking’s page opens by the mailed link; the booking is corrected, printed and cancelled', async ({
@@ -18,7 +25,7 @@ test('a booking’s page opens by the mailed link; the booking is corrected, pri
   mail,
 }) => {
   const reference = await new BookingWidget(page).book();
-  const link = findLinkPath((await mail.waitFor('ada@example.org', reference)).text, '#');
+  const link = readLinkPath((await mail.waitFor('ada@example.org', reference)).text, '#');
   await page.goto(link);
   const sheet = page.locator('.own-sheet');
   await expect(sheet.getByRole('heading', { name: 'You are booked' })).toBeFocused();
@@ -59,8 +66,9 @@ test('a booking’s page opens by the mailed link; the booking is corrected, pri
   await expect(sheet.getByRole('link', { name: 'Book another consultation' })).toBeVisible();
 });
 
-test('a link opens its own booking, even if another one was open', { tag: '@long' }, async ({ page, mail }) => {
-  const [first, second] = [await bookThroughApi(page, mail), await bookThroughApi(page, mail, 'eve@example.org')];
+test('a link opens its own booking, even if another one was open', { tag: '@long' }, async ({ page, site, mail }) => {
+  const parts = { page, site, mail };
+  const [first, second] = [await bookThroughApi(parts), await bookThroughApi(parts, 'eve@example.org')];
   const sheet = page.locator('.own-sheet');
   await page.goto(first.link);
   await sheet.getByRole('button', { name: 'Correct e-mail or phone' }).click();
@@ -83,18 +91,15 @@ test('a link opens its own booking, even if another one was open', { tag: '@long
   await page.goto(`/booking?done#${second.link.split('#')[1]}`);
   await expect(sheet).toContainText(second.reference);
   for (const path of ['/booking#abc.def', '/booking?done#abc.def']) {
-    await page.goto('about:blank');
-    await page.goto(path);
+    await openLink(page, path);
     await expect(sheet.getByRole('alert')).toContainText('This code doesn’t match a booking.');
     await expect(sheet).not.toContainText(first.reference);
   }
-  await page.goto('about:blank');
-  await page.goto('/booking');
+  await openLink(page, '/booking');
   await expect(sheet.getByLabel('Link or code from our e-mail')).toBeVisible();
 
   // Nor does a link that gets no answer leave another booking in view.
-  await page.goto('about:blank');
-  await page.goto(first.link);
+  await openLink(page, first.link);
   await expect(sheet).toContainText(first.reference);
   await page.route('/booking', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.evaluate(() => {
@@ -106,10 +111,11 @@ test('a link opens its own booking, even if another one was open', { tag: '@long
 
 test('without a script a booking’s page takes the mailed link and moves the booking; a reload repeats nothing', async ({
   elsewhere,
+  site,
   mail,
 }) => {
   const page = await elsewhere({ javaScriptEnabled: false });
-  const { reference, link } = await bookThroughApi(page, mail);
+  const { reference, link } = await bookThroughApi({ page, site, mail });
   await page.goto(link);
   await page.getByLabel('Link or code from our e-mail').fill(page.url());
   await page.getByRole('button', { name: 'Show my booking' }).click();
@@ -131,14 +137,11 @@ test('without a script a booking’s page takes the mailed link and moves the bo
 });
 
 /** Three bookings, so that the next one is held. */
-async function bookThree(request: APIRequestContext, email = ada.email): Promise<void> {
-  const { days } = await (await request.get('/api/booking/times?consultation=funding')).json();
-  const times: string[] = days
-    .flatMap((day: { times: string[] }) => day.times)
-    .filter((_: string, n: number) => n % 2 === 0);
+async function bookThree({ page, site }: Pick<BookingParts, 'page' | 'site'>): Promise<void> {
+  const times = (await site.listFreeDays('funding')).flatMap((day) => day.times).filter((_, n) => n % 2 === 0);
   for (const startsAt of times.slice(0, 3)) {
-    const data = { consultation: 'funding', startsAt, channel: 'video', name: 'Someone', email };
-    expect((await request.post('/api/bookings', { data })).status()).toBe(201);
+    const data = { consultation: 'funding', startsAt, channel: 'video', name: 'Someone', email: ada.email };
+    expect((await page.request.post('/api/bookings', { data })).status()).toBe(201);
   }
 }
 
@@ -150,15 +153,15 @@ async function expectBefore(first: Locator, second: Locator): Promise<void> {
 
 test('a held booking is confirmed by the button behind its mailed link, and by nothing before that', {
   tag: '@long',
-}, async ({ page, mail }) => {
-  await bookThree(page.request);
+}, async ({ page, site, mail }) => {
+  await bookThree({ page, site });
   await expect.poll(() => mail.received.length).toBe(6);
   const widget = new BookingWidget(page);
   await widget.show('/free-consult');
   await widget.choose(0);
   await widget.fill();
   await widget.confirm();
-  await widget.held();
+  await widget.waitUntilHeld();
   await expect(page.locator('.toast')).toContainText('Check your e-mail');
   await expect(widget.root).toContainText('We’re holding this time for 30 minutes');
   await expect(widget.root).toContainText(`the e-mail we sent to ${ada.email}`);
@@ -168,10 +171,9 @@ test('a held booking is confirmed by the button behind its mailed link, and by n
 
   await expect.poll(() => mail.received.length).toBe(7);
   const confirmMail = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
-  const link = findLinkPath(confirmMail?.text, '#');
+  const link = readLinkPath(confirmMail?.text, '#');
   expect((await page.request.get(link)).status()).toBe(200);
-  await page.goto('about:blank');
-  await page.goto(link);
+  await openLink(page, link);
   const sheet = page.locator('.own-sheet');
   const keep = sheet.getByRole('button', { name: 'Keep this time' });
   await expect(keep).toBeVisible();
@@ -184,18 +186,21 @@ test('a held booking is confirmed by the button behind its mailed link, and by n
   await mail.waitFor('firm@example.com', reference);
 });
 
-test('a held booking is released where it was made, and its time is free again', { tag: '@long' }, async ({ page }) => {
-  await bookThree(page.request);
+test('a held booking is let go where it was made, and its time is free again', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  await bookThree({ page, site });
   const widget = new BookingWidget(page);
   await widget.show();
   const label = await widget.choose(0);
   await widget.fill();
   await widget.confirm();
-  await widget.held();
+  await widget.waitUntilHeld();
   await widget.root.getByRole('button', { name: 'Let this time go' }).click();
   await expect(widget.root.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
   await expect(widget.root.locator('.booking-card')).not.toContainText('mail');
   await widget.root.getByRole('button', { name: 'Book another consultation' }).click();
-  await widget.manyTimes();
+  await widget.chooseFullDay();
   await expect(widget.slots.first()).toHaveText(label);
 });

@@ -4,10 +4,7 @@ import * as keys from '#contract/storage-keys.ts';
 import { AccountDialog } from '../support/account-dialog.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, test } from '../support/journey.ts';
-import { waitForForm } from '../support/page-checks.ts';
-
-const answerBanner = (page: Page, name: 'Accept All' | 'Decline') =>
-  page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name }).click();
+import { answerBanner, waitForForm, waitForScripts } from '../support/page-checks.ts';
 
 test('after Accept All, page views are counted with referrer and campaign', async ({ page, context, lookups }) => {
   const views: Request[] = [];
@@ -17,7 +14,7 @@ test('after Accept All, page views are counted with referrer and campaign', asyn
   await page.goto('/?utm_campaign=fall-letter&ref=ada%40example.org', {
     referer: 'https://www.example.org/page?q=ada',
   });
-  await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
+  await waitForScripts(page);
   await answerBanner(page, 'Accept All');
   await expect.poll(() => views.length).toBe(1);
   await page.goto('/free-consult');
@@ -45,8 +42,6 @@ const readStorageKeys = async (page: Page): Promise<string[]> =>
 const readCookieNames = async (context: BrowserContext): Promise<string[]> =>
   (await context.cookies()).map(({ name }) => name).sort();
 
-const waitForMenus = (page: Page) => expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
-
 test('a visitor who uses everything stores and requests only what the privacy policy names', { tag: '@long' }, async ({
   page,
   context,
@@ -64,33 +59,33 @@ test('a visitor who uses everything stores and requests only what the privacy po
   });
 
   await page.goto('/');
-  await waitForMenus(page);
+  await waitForScripts(page);
   await check();
   expect([...found]).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   expect(hosts).toEqual(new Set([new URL(site.url).host]));
 
-  await page.getByRole('button', { name: 'Accept All' }).click();
+  await answerBanner(page, 'Accept All');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^AMHERSTBURG/);
   await check();
   expect(hosts).toEqual(new Set([new URL(site.url).host, 'ipapi.co']));
 
   await page.goto('/resources/ontario-and-michigan#shores');
   await page.locator('#shores').getByRole('link', { name: 'Michigan', exact: true }).click();
-  await expect.poll(() => readStorageKeys(page)).toContain(keys.shoreKey);
+  await expect.poll(() => readStorageKeys(page)).toContain(keys.shoreStorageKey);
   const widget = new BookingWidget(page);
   await widget.show();
   await page.getByLabel('24 h').first().check({ force: true });
-  await expect.poll(() => readStorageKeys(page)).toContain(keys.timeZoneKey);
+  await expect.poll(() => readStorageKeys(page)).toContain(keys.timeZoneStorageKey);
   await check();
 
   await widget.choose(0);
   await widget.fill();
-  await expect.poll(() => readStorageKeys(page)).toContain(keys.formInputKey);
+  await expect.poll(() => readStorageKeys(page)).toContain(keys.formInputStorageKey);
   await check();
   await widget.confirm();
-  await widget.booked();
-  await expect.poll(() => readStorageKeys(page)).toContain(keys.latestBookingKey);
+  await widget.waitUntilBooked();
+  await expect.poll(() => readStorageKeys(page)).toContain(keys.latestBookingStorageKey);
   await check();
 
   const form = await waitForForm(page, '#message .contact-form');
@@ -100,7 +95,7 @@ test('a visitor who uses everything stores and requests only what the privacy po
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect.poll(() => readStorageKeys(page)).toContain(keys.unsentMessagesKey);
+  await expect.poll(() => readStorageKeys(page)).toContain(keys.unsentMessagesStorageKey);
   await check();
   await context.setOffline(false);
   await expect(form.locator('.receipt')).toBeVisible();

@@ -5,15 +5,10 @@ import { textPlaceholders } from '#content/placeholders.ts';
 import { taxDueDates } from '#content/tools/tax-dates.ts';
 import { defaultTaxChoice, type TaxChoice } from '#content/tools/tax-rules.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { readTexts } from '../support/page-checks.ts';
+import { hydrateTool, readTexts } from '../support/page-checks.ts';
 
 const taxes = '/resources/tax-dates';
 const dueDateList = (page: Page) => page.locator('main .due');
-/** Uses the page, so that the tool hydrates. */
-async function hydrateTool(tool: Locator): Promise<void> {
-  await tool.hover({ position: { x: 1, y: 1 } });
-  await expect(tool.page().locator('astro-island[ssr]').filter({ has: tool })).toHaveCount(0);
-}
 const expectedDates = (choice: TaxChoice) => taxDueDates(choice, firmDate(new Date().toISOString()));
 
 test('the tax dates fit the kind of taxpayer, and go into the reader’s calendar', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { AccountDialog, ada, findLinkPath } from '../support/account-dialog.ts';
+import { AccountDialog, ada, readLinkPath } from '../support/account-dialog.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { openLink } from '../support/page-checks.ts';
 
 test('the mailed link sets a new password once', async ({ page, mail, elsewhere }) => {
   const account = new AccountDialog(page);
@@ -16,9 +17,9 @@ test('the mailed link sets a new password once', async ({ page, mail, elsewhere 
   await other.press('Send me a link');
   await expect(other.dialog.getByRole('status')).toContainText('a link is on its way');
   await expectAccessible(other.page);
-  const link = findLinkPath((await mail.waitFor(ada.email, '#reset=')).text, '#reset=');
+  const link = readLinkPath((await mail.waitFor(ada.email, '#reset=')).text, '#reset=');
 
-  await follow(other.page, link);
+  await openLink(other.page, link);
   await expect(other.dialog.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   expect(other.page.url()).not.toContain('reset');
   await other.fill({ 'New password': 'quiet orchard lantern 5' });
@@ -27,7 +28,7 @@ test('the mailed link sets a new password once', async ({ page, mail, elsewhere 
   await other.logIn(ada.username, 'quiet orchard lantern 5');
   await expect(other.toast).toContainText('Successfully logged in as Ada');
 
-  await follow(page, link);
+  await openLink(page, link);
   await expect(account.dialog.getByRole('alert')).toContainText('used or is too old');
   await expectAccessible(page);
   await expect(account.dialog.getByLabel('New password')).toHaveCount(0);
@@ -100,16 +101,11 @@ function recordPosts(page: Page): string[] {
   return paths;
 }
 
-async function follow(page: Page, link: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(link);
-}
-
 test('a confirmation link needs a press while logged in to its account', async ({ page, mail, elsewhere }) => {
   const account = new AccountDialog(page);
   await page.goto('/');
   await account.register();
-  const link = findLinkPath((await mail.waitFor(ada.email, '#verify=')).text, '#verify=');
+  const link = readLinkPath((await mail.waitFor(ada.email, '#verify=')).text, '#verify=');
 
   const other = new AccountDialog(await elsewhere());
   const changes = recordPosts(other.page);
@@ -126,7 +122,7 @@ test('a confirmation link needs a press while logged in to its account', async (
   await other.press('Not now');
   await expect(other.dialog).toContainText(`Please open the link we sent to ${ada.email}`);
 
-  await follow(page, link);
+  await openLink(page, link);
   await expect(account.dialog.getByRole('button', { name: 'Confirm this address' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
@@ -143,20 +139,20 @@ test('a new e-mail address is confirmed, and the change undone from the former o
   const account = new AccountDialog(page);
   await page.goto('/');
   await account.register();
-  await follow(page, findLinkPath((await mail.waitFor(ada.email, '#verify=')).text, '#verify='));
+  await openLink(page, readLinkPath((await mail.waitFor(ada.email, '#verify=')).text, '#verify='));
   await account.press('Confirm this address');
   const form = account.dialog.locator('form').filter({ hasText: 'Change address' });
   await form.getByLabel('E-mail address').fill('second@example.org');
   await form.getByLabel('Current password', { exact: true }).fill(ada.password);
   await form.getByRole('button', { name: 'Change address' }).click();
   await expect(account.dialog.locator('.account-verify')).toContainText(`Until then your account keeps ${ada.email}`);
-  await follow(page, findLinkPath((await mail.waitFor('second@example.org', '#verify=')).text, '#verify='));
+  await openLink(page, readLinkPath((await mail.waitFor('second@example.org', '#verify=')).text, '#verify='));
   await account.press('Confirm this address');
   await expect(account.toast).toContainText('second@example.org');
 
   const owner = new AccountDialog(await elsewhere());
   const changes = recordPosts(owner.page);
-  await owner.page.goto(findLinkPath((await mail.waitFor(ada.email, '#undo=')).text, '#undo='));
+  await owner.page.goto(readLinkPath((await mail.waitFor(ada.email, '#undo=')).text, '#undo='));
   await expect(owner.dialog.getByRole('heading', { name: 'Undo the change' })).toBeVisible();
   await owner.page.waitForLoadState('networkidle');
   expect(changes).toEqual([]);
@@ -205,8 +201,7 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
       ['reset', 'Set new password'],
       ['undo', 'Undo the change'],
     ] as const) {
-      await page.goto('about:blank');
-      await page.goto(`/#${path}=some-token`);
+      await openLink(page, `/#${path}=some-token`);
       if (path === 'reset') await account.fill({ 'New password': ada.password });
       const call = path === 'reset' ? '/api/password/reset' : '/api/account/undo';
       await pressWithFailures(page, call, () => account.press(press));

@@ -16,8 +16,8 @@ const test = atTheDesk.extend<{ providers: ProviderStandIns }>({
     await mail.stop();
   },
   env: async ({ providers, mail }, use) => {
-    const stand = `${providers.url}?smtp=${mail.address.port}&imap=1`;
-    await use({ ...unconfiguredEnv, LOCAL_PROVIDERS: stand, SETTINGS_KEY: 'a key for the settings' });
+    const localProviders = `${providers.url}?smtp=${mail.address.port}&imap=1`;
+    await use({ ...unconfiguredEnv, LOCAL_PROVIDERS: localProviders, SETTINGS_KEY: 'a key for the settings' });
   },
 });
 
@@ -88,10 +88,10 @@ for (const [provider, firm] of [
 
     const account = providers.account(provider, adviser);
     const { others } = await bookAsClient(site, { channel: 'video' });
-    await expect.poll(() => account.events().length).toBe(1);
-    const [entry] = account.events();
+    await expect.poll(() => account.calendar.visible().length).toBe(1);
+    const [entry] = account.calendar.visible();
     const to = Date.parse(others[4] ?? '');
-    account.moveEvent(entry?.id ?? '', to, to + 30 * 60_000);
+    account.calendar.change(entry?.id ?? '', { start: to, end: to + 30 * 60_000 });
     await page.goto(`${olive.url}/settings/hours?adviser=people`);
     const read = page.waitForResponse((answer) => answer.url().endsWith('/read-calendar'));
     await olive.button('Read it now').click();

@@ -1,8 +1,9 @@
 import { backgroundRequestHeader } from '#contract/staff.ts';
-import { openStore } from '#server/open-store.ts';
+import { minuteMs } from '#server/platform/durations.ts';
 import { Desk, sendInquiryMessage, zoe } from '../support/desk.ts';
 import { staffPassword, totpCode } from '../support/invitations.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { withStore } from '../support/running-site.ts';
 
 const olive = 'olive@example.com';
 
@@ -107,13 +108,11 @@ test('the session ends after 2 idle hours, and input survives signing in again',
   await expect.poll(() => attended.at(-1)).toBe(false);
   expect(attended.filter(Boolean)).toHaveLength(1);
 
-  const lastUsed = async (minutes: number) => {
-    const { db } = await openStore(site);
-    const used_at = new Date(Date.now() - minutes * 60_000).toISOString();
-    await db.updateTable('staff_sessions').set({ used_at }).execute();
-    await db.destroy();
+  const ageSessions = (minutes: number) => {
+    const used_at = new Date(Date.now() - minutes * minuteMs).toISOString();
+    return withStore(site, ({ db }) => db.updateTable('staff_sessions').set({ used_at }).execute());
   };
-  await lastUsed(121);
+  await ageSessions(121);
   await expect(desk.heading(/^Good /)).toBeVisible();
   const why = page.getByText('You were signed out because the desk was not used for 2 hours.');
   await expect(why).toBeVisible();
@@ -121,16 +120,16 @@ test('the session ends after 2 idle hours, and input survives signing in again',
   await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, 1));
   await expect(desk.heading(zoe.name)).toBeVisible();
 
-  await desk.more('Add a note');
+  await desk.pressMore('Add a note');
   await page.getByLabel('Note', { exact: true }).fill('She prefers mornings.');
   await rest();
-  await lastUsed(121);
+  await ageSessions(121);
   await expect(why).toBeVisible();
   await desk.signIn(olive);
   await desk.button('Use a backup code instead').click();
   await page.getByLabel('Backup code').fill(backupCodes[0] ?? '');
   await desk.button('Sign in').click();
   await expect(desk.heading(zoe.name)).toBeVisible();
-  await desk.more('Add a note');
+  await desk.pressMore('Add a note');
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('She prefers mornings.');
 });

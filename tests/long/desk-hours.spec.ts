@@ -1,23 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { hourMs } from '#server/platform/durations.ts';
 import { test } from '../support/desk.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 import { stallRequests } from '../support/page-checks.ts';
+import type { RunningSite } from '../support/running-site.ts';
 
 const zone = 'America/Toronto';
 
-async function readFreeTimes(request: APIRequestContext, consultation: string): Promise<string[]> {
-  const answer = await request.get(`/api/booking/times?consultation=${consultation}`);
-  return ((await answer.json()) as { days: { times: string[] }[] }).days.flatMap(({ times }) => times);
-}
+const listFreeTimes = async (site: RunningSite, consultation: string): Promise<string[]> =>
+  (await site.listFreeDays(consultation)).flatMap(({ times }) => times);
 const firmDayOf = (time: string) => Temporal.Instant.from(time).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** Three consultations on one day with breaks. @returns the day */
-async function bookThreeOnADay(request: APIRequestContext): Promise<string> {
-  const all = await readFreeTimes(request, 'hr');
-  const day = firmDayOf(all.find((time) => all.filter((one) => firmDayOf(one) === firmDayOf(time)).length > 6) ?? '');
-  const times = all.filter((time) => firmDayOf(time) === day);
+async function bookThreeOnADay(site: RunningSite, request: APIRequestContext): Promise<string> {
+  const days = Object.groupBy(await listFreeTimes(site, 'hr'), firmDayOf);
+  const [day, times = []] = Object.entries(days).find(([, times = []]) => times.length > 6) ?? [''];
   for (const [index, name] of ['Ada Wright', 'Bo Tran', 'Cy Bell'].entries()) {
     const data = {
       consultation: 'hr',
@@ -34,15 +33,15 @@ async function bookThreeOnADay(request: APIRequestContext): Promise<string> {
   return day;
 }
 
-test('a sick day with three bookings, each handled in a different way', async ({ page, request, olive }) => {
-  const day = await bookThreeOnADay(request);
+test('a sick day with three bookings, each handled in a different way', async ({ page, site, request, olive }) => {
+  const day = await bookThreeOnADay(site, request);
   await page.goto(`${olive.url}/settings/hours/ill?adviser=people&day=${day}`);
   await expect(page.getByRole('heading', { name: 'Three people get an e-mail' })).toBeVisible();
   await expectAccessible(page);
-  const of = (name: string) => page.getByRole('group', { name });
-  await of('Ada Wright').getByRole('radio', { name: 'Reassign to the Managing Partner' }).check();
-  await of('Bo Tran').getByRole('radio', { name: 'Another time' }).check();
-  await of('Cy Bell').getByRole('radio', { name: 'Offer new times by e-mail' }).check();
+  const choicesOf = (name: string) => page.getByRole('group', { name });
+  await choicesOf('Ada Wright').getByRole('radio', { name: 'Reassign to the Managing Partner' }).check();
+  await choicesOf('Bo Tran').getByRole('radio', { name: 'Another time' }).check();
+  await choicesOf('Cy Bell').getByRole('radio', { name: 'Offer new times by e-mail' }).check();
   await page.keyboard.press('Escape');
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Stay' }).click();
@@ -61,7 +60,7 @@ test('a sick day with three bookings, each handled in a different way', async ({
   await expect(olive.heading('Hours')).toBeVisible();
 });
 
-test('hours, a day off and a worked holiday, by keyboard', async ({ page, request, olive }) => {
+test('hours, a day off and a worked holiday, by keyboard', async ({ page, site, olive }) => {
   await page.goto(`${olive.url}/settings/hours`);
   await expect(olive.heading('Hours')).toBeVisible();
   await page.getByRole('button', { name: 'Managing Partner' }).press('Enter');
@@ -90,7 +89,7 @@ test('hours, a day off and a worked holiday, by keyboard', async ({ page, reques
   await olive.button('Copy to the two').press('Enter');
   await expect(page.getByText('Copied to two advisers.')).toBeVisible();
   const saturdays = async (consultation: string) =>
-    (await readFreeTimes(request, consultation)).filter((time) => new Date(firmDayOf(time)).getUTCDay() === 6);
+    (await listFreeTimes(site, consultation)).filter((time) => new Date(firmDayOf(time)).getUTCDay() === 6);
   await expect.poll(() => saturdays('hr')).not.toEqual([]);
   await olive.button(/^Undo/).press('Enter');
   await expect.poll(() => saturdays('hr')).toEqual([]);
@@ -111,7 +110,7 @@ test('hours, a day off and a worked holiday, by keyboard', async ({ page, reques
   await expectAccessible(page);
 });
 
-test('hours that somebody else has changed are not overwritten', async ({ page, olive }) => {
+test('hours that someone else has changed are not overwritten', async ({ page, olive }) => {
   const saturday = page.getByLabel('Saturday, from');
   const open = async (tab: Page) => {
     await tab.goto(`${olive.url}/settings/hours`);
@@ -135,13 +134,13 @@ test('hours that somebody else has changed are not overwritten', async ({ page, 
   await read;
 
   const saved = page.waitForResponse('**/week');
-  const release = await stallRequests(page, /\/api\/desk\/hours$/);
+  const letPass = await stallRequests(page, /\/api\/desk\/hours$/);
   await olive.button('Save hours').click();
   expect((await saved).status()).toBe(200);
   await expect(saturday).toHaveValue('10:00');
   // What is filled in before the answer is kept, and saved next.
   await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
-  release();
+  letPass();
   const bar = page.getByRole('region', { name: 'Unsaved changes' });
   await expect(bar).toContainText('Sunday.');
   await expect(bar).not.toContainText('Saturday');
@@ -153,14 +152,14 @@ test('hours that somebody else has changed are not overwritten', async ({ page, 
   await expect(page.getByLabel('Monday, from').first()).toHaveValue('10:15');
 });
 
-test('an adviser’s own calendar blocks its times and stays secret', async ({ page, request, olive }) => {
+test('an adviser’s own calendar blocks its times and stays secret', async ({ page, site, olive }) => {
   await page.setViewportSize({ width: 390, height: 844 });
 
-  const [first = ''] = await readFreeTimes(request, 'funding');
+  const [first = ''] = await listFreeTimes(site, 'funding');
   const stamp = (time: number) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const start = Date.parse(first);
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', 'BEGIN:VEVENT', 'UID:1@example.org']
-    .concat(`DTSTART:${stamp(start)}`, `DTEND:${stamp(start + 3_600_000)}`, 'SUMMARY:Very private')
+    .concat(`DTSTART:${stamp(start)}`, `DTEND:${stamp(start + hourMs)}`, 'SUMMARY:Very private')
     .concat('END:VEVENT', 'BEGIN:VEVENT', 'DTSTART:soon', 'END:VEVENT', 'END:VCALENDAR', '')
     .join('\r\n');
   const server = createServer((_, response) => response.end(text));
@@ -173,7 +172,7 @@ test('an adviser’s own calendar blocks its times and stays secret', async ({ p
   await expect(page.getByText(/^Last read .+ 1 upcoming busy time\.$/)).toBeVisible();
   await expect(page.getByText('1 entry couldn’t be read.')).toBeVisible();
   expect(await page.content()).not.toContain('private-4711');
-  expect(await readFreeTimes(request, 'funding')).not.toContain(first);
+  expect(await listFreeTimes(site, 'funding')).not.toContain(first);
   await expectAccessible(page);
   server.closeAllConnections();
   server.close();

@@ -13,10 +13,10 @@ test('a panel takes the focus, and asks before it drops what was typed', async (
   const id = await sendInquiryMessage(site);
   await page.goto(`${olive.url}/waiting`);
   await inquiryRow(page, zoe.name).getByRole('link').click();
-  const opening = olive.button('More');
+  const moreButton = olive.button('More');
   const box = page.getByLabel('Note', { exact: true });
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await olive.more('Add a note');
+  await olive.pressMore('Add a note');
   await page.keyboard.type('They ring back');
   await expect(box).toHaveValue('They ring back');
   await page.keyboard.press('Escape');
@@ -46,27 +46,27 @@ test('a panel takes the focus, and asks before it drops what was typed', async (
   await page.goBack();
   await expect(page.getByText('They ring back at three')).toBeVisible();
 
-  await olive.more('Add a note');
+  await olive.pressMore('Add a note');
   await page.keyboard.type('Nothing yet');
   // Drafts survive switching, Escape and Cancel.
-  await olive.more(/^Assign to…/);
-  await olive.more('Add a note');
+  await olive.pressMore(/^Assign to…/);
+  await olive.pressMore('Add a note');
   await expect(box).toHaveValue('Nothing yet');
   await olive.button('Cancel').click();
   await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(opening).toBeFocused();
-  await olive.more('Add a note');
+  await expect(moreButton).toBeFocused();
+  await olive.pressMore('Add a note');
   await expect(box).toHaveValue('');
 
-  await olive.more('Not for us…');
+  await olive.pressMore('Not for us…');
   const refusal = page.getByLabel('Your words to them');
   await refusal.fill('We train owners.');
-  await olive.more('Add a note');
-  await olive.more('Not for us…');
+  await olive.pressMore('Add a note');
+  await olive.pressMore('Not for us…');
   await expect(refusal).toHaveValue('We train owners.');
 });
 
-test('spam is released, new bookings are marked as seen, and More opens by keyboard', async ({
+test('a message is taken out of spam, new bookings are marked as seen, and More opens by keyboard', async ({
   page,
   site,
   mail,
@@ -95,8 +95,8 @@ test('spam is released, new bookings are marked as seen, and More opens by keybo
   await expect(inquiryRow(page, amir.name)).toContainText(amir.message);
   await inquiryRow(page, amir.name).getByRole('link').click();
 
-  const more = olive.button('More');
-  await more.press('Enter');
+  const moreButton = olive.button('More');
+  await moreButton.press('Enter');
   const item = (name: string) => page.getByRole('menuitem', { name });
   await expect(item('Assign to…')).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -104,7 +104,7 @@ test('spam is released, new bookings are marked as seen, and More opens by keybo
   await page.keyboard.press('End');
   await expect(item('Block this sender…')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
+  await expect(moreButton).toBeFocused();
 });
 
 test('with shortcuts switched off, typing triggers no command', async ({ page, site, olive }) => {
@@ -144,7 +144,7 @@ test('inquiries are assigned, blocked, removed, and marked as answered earlier',
   await expectText(page, / is assigned to Max\.$/);
 
   await inquiryRow(page, seller.name).getByRole('link').click();
-  await olive.more('Spam');
+  await olive.pressMore('Spam');
   await expect(inquiryStatus(page)).toHaveText('Spam');
   await olive.button('Block this sender…').click();
   await olive.button('Block').click();
@@ -156,7 +156,7 @@ test('inquiries are assigned, blocked, removed, and marked as answered earlier',
   await sendInquiryMessage(site, { ...seller, message: 'Buy them again.' });
 
   await inquiryRow(page, zoe.name).getByRole('link').click();
-  await olive.more(/^Answered earlier/);
+  await olive.pressMore(/^Answered earlier/);
   await page.getByLabel('In person').click();
   await page.getByLabel('Who answered').selectOption({ label: 'Max' });
   await page.getByLabel('Earlier').click();

@@ -1,4 +1,5 @@
 import { isRemaining, type LaunchProgress } from '#contract/desk-launch.ts';
+import { dayMs } from '#server/platform/durations.ts';
 import { test } from '../support/desk.ts';
 import { expect, expectAccessible, unconfiguredEnv } from '../support/journey.ts';
 import { expectToFit } from '../support/page-checks.ts';
@@ -63,7 +64,7 @@ test('an owner is led through the steps before opening, and opens the site', asy
   const legal = page.getByRole('listitem').filter({ hasText: 'Legal pages' });
   await expect(legal).toContainText('Put off');
   const { steps } = (await (await page.request.get(`${origin}/api/desk/launch`)).json()) as LaunchProgress;
-  const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const until = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10);
   for (const { id, version } of steps.filter(isRemaining))
     await post('launch/put-off', { step: id, note: 'In this test.', until, version });
 

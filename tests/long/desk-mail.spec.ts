@@ -48,7 +48,7 @@ test.describe('a site without settings', () => {
   });
 });
 
-test('a link in a notice opens the inquiry after signing in, and waits for a press', async ({
+test('a link in the firm’s mail opens the inquiry after signing in, and waits for a press', async ({
   page,
   site,
   mail,
@@ -61,10 +61,10 @@ test('a link in a notice opens the inquiry after signing in, and waits for a pre
   await page.context().clearCookies();
 
   const id = await sendInquiryMessage(site);
-  const notice = await mail.waitFor('firm@example.com', id);
+  const firmMail = await mail.waitFor('firm@example.com', id);
   const linkTo = (ask: string) => {
-    const link = new RegExp(`http\\S+/desk/inquiries/${id}\\?ask=${ask}`).exec(notice.text ?? '')?.[0] ?? '';
-    expect(notice.html, 'the same link in both parts').toContain(`href="${link}"`);
+    const link = new RegExp(`http\\S+/desk/inquiries/${id}\\?ask=${ask}`).exec(firmMail.text ?? '')?.[0] ?? '';
+    expect(firmMail.html, 'the same link in both parts').toContain(`href="${link}"`);
     return link.replace(/^http:\/\/[^/]+/, new URL(olive.url).origin);
   };
   const hisRow = max.page.getByRole('row', { name: zoe.name });
@@ -96,7 +96,7 @@ test('a link in a notice opens the inquiry after signing in, and waits for a pre
   await expect(page.getByText('Nothing to do: already Answered.')).toBeVisible();
 });
 
-test('a bounced mail is shown above every screen until somebody deals with it', async ({ page, site, mail, olive }) => {
+test('a bounced mail is shown above every screen until someone deals with it', async ({ page, site, mail, olive }) => {
   mail.refusal = { code: 550, unless: (recipient) => recipient !== zoe.email };
   try {
     await sendInquiryMessage(site);
@@ -109,7 +109,7 @@ test('a bounced mail is shown above every screen until somebody deals with it', 
   await page.getByRole('alert').getByRole('link', { name: 'Open the inquiry' }).click();
   await expect(page.locator('.timeline-problem')).toContainText('Acknowledgement bounced');
   await expectAccessible(page);
-  await olive.more('Add a note');
+  await olive.pressMore('Add a note');
   await page.getByRole('textbox', { name: 'Note' }).fill('Called her: the address has a typing error.');
   await olive.button('Save the note').click();
   await expect(page.getByText('The e-mail that bounced has been dealt with.')).toBeVisible();
@@ -173,7 +173,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     },
   });
 
-  const put = async (client: ImapFlow, folder: 'INBOX' | 'Sent', mail: Omit<ProgramMail, 'date'>) => {
+  const appendMail = async (client: ImapFlow, folder: 'INBOX' | 'Sent', mail: Omit<ProgramMail, 'date'>) => {
     // A mailbox keeps whole seconds: this mail is to be in a later one.
     await new Promise((wake) => setTimeout(wake, 1100));
     const date = new Date();
@@ -186,12 +186,16 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await page.goto(`${olive.url}/inquiries/${reference}`);
 
     // The sent mail first, since an arrival makes the server read both folders.
-    await put(client, 'Sent', {
+    await appendMail(client, 'Sent', {
       from: 'Olive <olive@example.com>',
       to: [zoe.email],
       subject: `Re: Your question [${reference}]`,
     });
-    await put(client, 'INBOX', { from: 'Pat Roy <pat@elsewhere.example>', to: [firm.MAIL_TO], subject: 'A question' });
+    await appendMail(client, 'INBOX', {
+      from: 'Pat Roy <pat@elsewhere.example>',
+      to: [firm.MAIL_TO],
+      subject: 'A question',
+    });
     const timeline = page.locator('.timeline');
     await expect(timeline.getByRole('heading', { name: 'Answered by e-mail, by Olive' })).toBeVisible({
       timeout: 30_000,
@@ -219,7 +223,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await expect(page.getByRole('heading', { name: `${zoe.name} wrote by e-mail` })).toContainText(
       'pat@elsewhere.example',
     );
-    await put(client, 'INBOX', { from: zoe.email, to: [firm.MAIL_TO], subject: 'Thursday' });
+    await appendMail(client, 'INBOX', { from: zoe.email, to: [firm.MAIL_TO], subject: 'Thursday' });
     await expect(page.getByRole('heading', { name: 'Is this e-mail about this inquiry?' })).toBeVisible({
       timeout: 30_000,
     });

@@ -67,7 +67,7 @@ test('an adviser’s phone is chosen, turned on and notified, without a word abo
   const reference = await sendInquiryMessage(site);
   const sam = await colleague('Sam');
   await sam.page.goto(`${sam.url}/inquiries/${reference}`);
-  await sam.more('Assign to…');
+  await sam.pressMore('Assign to…');
   await expect(sam.page.getByRole('button', { name: /Olive.*gets a notification on the phone/ })).toBeVisible();
 
   await page.reload();
@@ -117,6 +117,7 @@ test('the desk as an app opens without the server, caches no answers, and opens 
   await site.stop();
   await page.goto(`${olive.url}/waiting`);
   await expect(olive.heading('The desk can’t reach the server')).toBeVisible();
+  await expectAccessible(page);
   await site.start();
   await olive.button('Try again').click();
   await expect(olive.heading('One is waiting for us')).toBeVisible();

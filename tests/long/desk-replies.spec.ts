@@ -87,7 +87,7 @@ test('saved replies are added, changed, removed and restored', async ({ page, si
 test('a “not for us” mail can be reworded between greeting and signature', async ({ page, site, mail, olive }) => {
   const id = await sendInquiryMessage(site);
   await page.goto(`${olive.url}/inquiries/${id}`);
-  await olive.more('Not for us…');
+  await olive.pressMore('Not for us…');
   const words = page.getByLabel('Your words to them');
   await expect(words).toHaveValue(/outside the work we do/);
   await words.fill('Thank you. We train owners, not supervisors.\n\nThe college in Windsor does.');
@@ -97,6 +97,6 @@ test('a “not for us” mail can be reworded between greeting and signature', a
   expect((await mail.waitFor(zoe.email, 'train owners')).subject).toBe(`About your inquiry (${id})`);
   await olive.button(/^Reopen/).click();
   await expect(page.locator('.screen-actions .status')).toHaveText('Assigned');
-  await olive.more(/^Undo the last change/);
+  await olive.pressMore(/^Undo the last change/);
   await expect(page.locator('.screen-actions .status')).toHaveText('Not for us');
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { contactDetailsKey } from '#contract/storage-keys.ts';
+import { contactDetailsStorageKey } from '#contract/storage-keys.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { waitForRoundTrip } from '../support/page-checks.ts';
 
@@ -76,7 +76,7 @@ for (const provider of providers)
       expect(/frame-src[^;]*/.exec(policy)?.[0]).toMatch(new RegExp(`^frame-src ${frames}`));
       const visitor = { name: 'Ada', email: 'ada@example.org' };
       await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
-        contactDetailsKey,
+        contactDetailsStorageKey,
         JSON.stringify(visitor),
       ] as const);
       await page.reload();
@@ -118,7 +118,7 @@ for (const provider of providers)
 
     test('is replaced after five seconds without it, and shown once it has loaded', async ({ page, context }) => {
       await mockProvider(context, provider);
-      const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+      const { promise: gate, resolve: letPass } = Promise.withResolvers<void>();
       await context.route(script, async (route) => {
         await gate;
         await route.fallback();
@@ -135,7 +135,7 @@ for (const provider of providers)
         'href',
         '#message',
       );
-      release();
+      letPass();
       await expect(embed(page).locator('iframe')).toBeVisible();
       await expect(bookingSection(page)).not.toContainText('Book by phone or message');
     });

@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey.ts';
 
 // A Firefox of this machine, driven by WebDriver BiDi (W3C): what a few checks need, and no more.
 
-const timeout = 20_000;
+const timeoutMs = 20_000;
 
 const path = ['firefox', 'firefox-esr']
   .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
@@ -64,7 +64,7 @@ async function startFirefox(path: string) {
     evaluate,
     goto: (url: string) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     until: (expression: string) =>
-      expect.poll(() => evaluate(`!!(${expression})`), { message: expression, timeout }).toBe(true),
+      expect.poll(() => evaluate(`!!(${expression})`), { message: expression, timeout: timeoutMs }).toBe(true),
     /** Presses keys, as they are or by their WebDriver code points. */
     type: (text: string) => {
       const actions = [...text].flatMap((value) => [

@@ -3,6 +3,7 @@ import { pages } from '#content/pages/index.ts';
 import { signedInCookie } from '#contract/storage-keys.ts';
 import { browserArguments } from '../../scripts/browser.ts';
 import { expect, test } from '../support/journey.ts';
+import { answerBanner, cookieBanner } from '../support/page-checks.ts';
 
 test('going back shows every page from the browser’s cache', async ({ site }) => {
   test.slow();
@@ -26,14 +27,13 @@ test('going back shows every page from the browser’s cache', async ({ site }) 
     await expect(page).toHaveURL(site.url + path);
     await expect.soft(page.locator('html'), path).toHaveAttribute('data-kept', 'true');
   }
-  const banner = page.getByRole('region', { name: 'Cookie consent' });
   await page.goto(`${site.url}/mission`);
-  await expect(banner).toBeVisible();
+  await expect(cookieBanner(page)).toBeVisible();
   await page.goto(`${site.url}/vision`);
-  await banner.getByRole('button', { name: 'Decline' }).click();
+  await answerBanner(page, 'Decline');
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-kept', 'true');
-  await expect(banner).toBeHidden();
+  await expect(cookieBanner(page)).toBeHidden();
 
   // Who logs out on another page, or gives way to another, is not shown by going back.
   const logIn = (value: string) => page.context().addCookies([{ name: signedInCookie, value, url: site.url }]);

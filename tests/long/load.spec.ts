@@ -10,21 +10,18 @@ for (const database of ['sqlite', 'postgres'] as const) {
     test.setTimeout(60_000 + contests * 10_000);
     const env: Record<string, string> =
       database === 'postgres' ? { DATABASE_URL: await createDatabase(process.env.POSTGRES_URL ?? '') } : {};
-    const one = new RunningSite(env);
-    await one.start();
-    const two = new RunningSite({ ...env, ...(database === 'sqlite' ? { DATA_DIR: one.dataDir } : {}) });
-    await two.start();
+    const first = new RunningSite(env);
+    await first.start();
+    const second = new RunningSite({ ...env, ...(database === 'sqlite' ? { DATA_DIR: first.dataDir } : {}) });
+    await second.start();
     try {
-      const free = await (await fetch(`${one.url}/api/booking/times?consultation=hr`)).json();
-      const times: string[] = free.days.flatMap((day: { times: string[] }) =>
-        // Every second one, since a booking also blocks the following quarter hour.
-        day.times.filter((_, index) => index % 2 === 0),
-      );
+      // Every second one, since a booking also blocks the following quarter hour.
+      const times = (await first.listFreeDays('hr')).flatMap((day) => day.times.filter((_, index) => index % 2 === 0));
       for (let round = 0; round < contests; round += 1) {
         const startsAt = times[round];
         const statuses = await Promise.all(
           Array.from({ length: visitors }, async (_, n) => {
-            const answer = await fetch(`${(n % 2 ? one : two).url}/api/bookings`, {
+            const answer = await fetch(`${(n % 2 ? first : second).url}/api/bookings`, {
               method: 'POST',
               headers: { 'content-type': 'application/json' },
               body: JSON.stringify({
@@ -42,8 +39,8 @@ for (const database of ['sqlite', 'postgres'] as const) {
         expect(statuses.filter((status) => status === 409)).toHaveLength(visitors - 1);
       }
     } finally {
-      await two.remove();
-      await one.remove();
+      await second.remove();
+      await first.remove();
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { BookingWidget } from '../support/booking-widget.ts';
-import { expect, findAxeViolations, test } from '../support/journey.ts';
+import { expect, listAxeViolations, test } from '../support/journey.ts';
 
 // The accessibility tree: names, roles and states.
 
@@ -11,7 +11,7 @@ test('a time is chosen from a grid whose days say whether they are open', async 
   await expect(widget.root.getByRole('button', { pressed: true })).toHaveAccessibleName(
     /^[A-Z][a-z]{2} [A-Z][a-z]{2,3} \d+$/,
   );
-  await expect(await widget.month()).toHaveAccessibleName(/^[A-Z][a-z]+ 20\d\d$/);
+  await expect(await widget.openMonth()).toHaveAccessibleName(/^[A-Z][a-z]+ 20\d\d$/);
   await expect(widget.root.getByRole('columnheader')).toHaveCount(7);
   await expect(widget.root.locator('.booking-date').first()).toHaveAccessibleName(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d+$/);
   const previous = widget.root.getByRole('button', { name: 'Previous month' });
@@ -40,7 +40,7 @@ test.describe('in forced colours', () => {
     for (const path of ['/', '/services/marketing-support', '/faq', '/marketing-packages']) {
       await page.goto(path);
       // In forced colours, contrast is the user's choice.
-      expect(await findAxeViolations(page, { 'color-contrast': { enabled: false } })).toEqual([]);
+      expect(await listAxeViolations(page, { 'color-contrast': { enabled: false } })).toEqual([]);
     }
     const widget = new BookingWidget(page);
     await widget.show();

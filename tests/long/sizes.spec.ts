@@ -4,7 +4,7 @@ import { pages } from '#content/pages/index.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import {
   expectToFit,
-  findClippedElements,
+  listClippedElements,
   readLayoutShift,
   setTextSize,
   stallRequests,
@@ -14,7 +14,7 @@ test('with text twice as large in a narrow window, banner and menu can be reache
   await page.setViewportSize({ width: 320, height: 800 });
   await setTextSize(page, 32);
   await page.goto('/');
-  expect(await findClippedElements(page)).toEqual([]);
+  expect(await listClippedElements(page)).toEqual([]);
   const menu = page.locator('summary.mobile-icon');
   await expect(menu).toBeInViewport({ ratio: 1 });
 
@@ -25,7 +25,7 @@ test('with text twice as large in a narrow window, banner and menu can be reache
   await call.scrollIntoViewIfNeeded();
   // The banner must not intercept clicks.
   await call.click({ trial: true });
-  expect(await findClippedElements(page)).toEqual([]);
+  expect(await listClippedElements(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await decline.click();
 });
@@ -39,7 +39,7 @@ for (const size of [24, 32])
       await page.goto(path);
       for (const width of [320, 390, 768, 1040, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        expect.soft(await findClippedElements(page), `${path} at ${width}`).toEqual([]);
+        expect.soft(await listClippedElements(page), `${path} at ${width}`).toEqual([]);
       }
     }
   });
@@ -68,11 +68,11 @@ const maximumShift = 0.035;
 
 /** Measures CLS with late fonts. */
 async function measureLayoutShift(page: Page, path: string): Promise<number> {
-  const arrive = await stallRequests(page, /\.woff2$/);
+  const letPass = await stallRequests(page, /\.woff2$/);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length);
   await expect.poll(painted).toBeGreaterThan(0);
-  arrive();
+  letPass();
   await page.evaluate(() => document.fonts.ready);
   return readLayoutShift(page);
 }

@@ -1,22 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-
-const employersPage = '/resources/employer-checklist';
-
-/** A tool on a page of its own hydrates once somebody uses the page. */
-async function hydrateTool(page: Page, selector: string): Promise<Locator> {
-  const tool = page.locator(selector);
-  await tool.hover({ position: { x: 1, y: 1 } });
-  await expect(page.locator('astro-island[ssr]').filter({ has: tool })).toHaveCount(0);
-  return tool;
-}
+import { expectToPrint, hydrateTool } from '../support/page-checks.ts';
 
 test('the employer checklist waits for a number of staff, shows the duties for it, and prints them alone', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2026-11-23T15:00:00Z');
-  await page.goto(employersPage);
-  const tool = await hydrateTool(page, '.employer');
+  await page.goto('/resources/employer-checklist');
+  const tool = page.locator('.employer');
+  await hydrateTool(tool);
   const list = tool.locator('.checklist');
   await expect(list).toHaveCount(0);
 
@@ -41,12 +33,7 @@ test('the employer checklist waits for a number of staff, shows the duties for i
   await tool.getByLabel('Company name for the printed list').fill('Riverside Millwork');
   await expect(list.getByRole('heading', { level: 3 })).toHaveText('Checklist for Riverside Millwork');
 
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
-  });
-  await tool.getByRole('button', { name: 'Print the checklist' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-asked-to-print', '');
-  await page.emulateMedia({ media: 'print' });
+  await expectToPrint(page, () => tool.getByRole('button', { name: 'Print the checklist' }).click());
   await expect(list.getByRole('heading', { level: 3 })).toBeVisible();
   await expect(list.locator('.source').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();

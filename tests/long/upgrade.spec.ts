@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -15,6 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { findFreePort } from '../../scripts/project.ts';
+import { collectOutput } from '../support/child-process.ts';
 import { postMessage, printFigures } from '../support/started-site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -59,7 +60,7 @@ echo $! >'${at('pid')}'`,
     },
     current: () => basename(readlinkSync(at('current'))),
     async upgrade(...args: string[]): Promise<{ code: number; output: string }> {
-      const child: ChildProcess = spawn('sh', [at('source/deploy/upgrade.sh'), ...args], {
+      const child = spawn('sh', [at('source/deploy/upgrade.sh'), ...args], {
         env: {
           PATH: `${at('bin')}:${dirname(process.execPath)}:${process.env.PATH}`,
           PLACE: place,
@@ -72,14 +73,10 @@ echo $! >'${at('pid')}'`,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream?.on('data', (chunk) => {
-          output += chunk;
-        });
+      const readOutput = collectOutput(child);
       // Not 'close': the started server keeps the pipes open.
       const [code] = await once(child, 'exit');
-      return { code, output };
+      return { code, output: readOutput() };
     },
     async remove(): Promise<void> {
       spawnSync('sh', ['-c', `kill $(cat '${at('pid')}'); tail --pid=$(cat '${at('pid')}') -f /dev/null`]);
@@ -90,20 +87,20 @@ echo $! >'${at('pid')}'`,
 
 /** Polls every 20 ms. @returns the longest outage in ms */
 function startOutageMeter(url: string): () => Promise<number> {
-  let on = true;
-  let longest = 0;
+  let isOn = true;
+  let longestMs = 0;
   const running = (async () => {
-    for (let since = performance.now(); on; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    for (let since = performance.now(); isOn; await new Promise((resolve) => setTimeout(resolve, 20))) {
       const answer = await fetch(url).catch(() => undefined);
       if (answer?.status === 200) since = performance.now();
-      longest = Math.max(longest, performance.now() - since);
+      longestMs = Math.max(longestMs, performance.now() - since);
       await answer?.text();
     }
   })();
   return async () => {
-    on = false;
+    isOn = false;
     await running;
-    return Math.round(longest);
+    return Math.round(longestMs);
   };
 }
 
@@ -114,52 +111,52 @@ const readScriptPath = async (url: string): Promise<string> => {
 
 test('an upgrade takes seconds, keeps the files of open pages, and rolls back if it fails', async () => {
   test.setTimeout(600_000);
-  const one = await createMachine();
+  const machine = await createMachine();
   try {
-    const first = await one.upgrade();
+    const first = await machine.upgrade();
     expect(first.code, first.output).toBe(0);
-    const before = one.current();
-    const openPage = await readScriptPath(one.url);
-    expect((await postMessage(one.url)).status).toBe(201);
+    const before = machine.current();
+    const openPage = await readScriptPath(machine.url);
+    expect((await postMessage(machine.url)).status).toBe(201);
 
     // Gives the form script a new hash.
-    one.change('site/forms/contact-form.tsx', (text) => `${text}\nconsole.debug('changed');\n`);
-    const stop = startOutageMeter(one.url);
+    machine.change('site/forms/contact-form.tsx', (text) => `${text}\nconsole.debug('changed');\n`);
+    const stop = startOutageMeter(machine.url);
     const startedAt = performance.now();
-    const second = await one.upgrade();
+    const second = await machine.upgrade();
     const whole = performance.now() - startedAt;
     const gap = await stop();
     expect(second.code, second.output).toBe(0);
-    expect(one.current()).not.toBe(before);
-    expect(await readScriptPath(one.url)).not.toBe(openPage);
-    expect((await fetch(one.url + openPage)).status).toBe(200);
-    expect(readdirSync(one.at('data/backups'))).toHaveLength(1);
+    expect(machine.current()).not.toBe(before);
+    expect(await readScriptPath(machine.url)).not.toBe(openPage);
+    expect((await fetch(machine.url + openPage)).status).toBe(200);
+    expect(readdirSync(machine.at('data/backups'))).toHaveLength(1);
     expect(gap).toBeLessThan(15_000);
     printFigures('upgrade', { 'whole s': Math.round(whole / 1000), 'without an answer ms': gap });
 
     // Fails the rehearsal, so it is never put into service.
-    const serving = one.current();
-    one.change('server/serve.ts', (text) => text.replace('await serve();', "throw new Error('broken');"));
-    const stopAgain = startOutageMeter(one.url);
-    const third = await one.upgrade();
+    const serving = machine.current();
+    machine.change('server/serve.ts', (text) => text.replace('await serve();', "throw new Error('broken');"));
+    const stopAgain = startOutageMeter(machine.url);
+    const third = await machine.upgrade();
     expect(third.code).toBe(1);
     expect(third.output).toContain('is not put into service; nothing has changed');
-    expect(one.current()).toBe(serving);
+    expect(machine.current()).toBe(serving);
     expect(await stopAgain()).toBeLessThan(5000);
 
     // Passes the rehearsal but fails with real settings: rolled back.
-    one.change('server/serve.ts', (text) =>
+    machine.change('server/serve.ts', (text) =>
       text.replace(
         "throw new Error('broken');",
         "if (config.mailTo === 'firm@example.com') process.exit(1);\n  await serve();",
       ),
     );
-    const fourth = await one.upgrade();
+    const fourth = await machine.upgrade();
     expect(fourth.code).toBe(1);
     expect(fourth.output).toContain('is in service again');
-    expect(one.current()).toBe(serving);
-    expect((await postMessage(one.url)).status).toBe(201);
+    expect(machine.current()).toBe(serving);
+    expect((await postMessage(machine.url)).status).toBe(201);
   } finally {
-    await one.remove();
+    await machine.remove();
   }
 });

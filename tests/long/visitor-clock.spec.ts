@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openingWords } from '#content/openings.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { findLinkPath } from '../support/account-dialog.ts';
+import { readLinkPath } from '../support/account-dialog.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { readLayoutShift, stallRequests } from '../support/page-checks.ts';
@@ -23,7 +23,7 @@ test('a chosen clock applies to times, details, card, toast, mail and the bookin
   await expectAccessible(page);
 
   await page.reload();
-  await widget.wake();
+  await widget.waitForTimes();
   await expect(zoneField(page)).toHaveValue('America/Vancouver');
   await expect(hoursChoice(page, '24 h')).toBeChecked();
   const [own = '', firm = ''] = (await widget.choose(0)).split(/\s/);
@@ -36,7 +36,7 @@ test('a chosen clock applies to times, details, card, toast, mail and the bookin
   const sent = page.waitForRequest('**/api/bookings');
   await Promise.all([page.locator('.toast').filter({ hasText: both }).waitFor(), widget.confirm()]);
   expect((await sent).postDataJSON()).toMatchObject({ zone: 'America/Vancouver', hours: '24' });
-  const reference = await widget.booked();
+  const reference = await widget.waitUntilBooked();
   const card = widget.root.locator('.booking-card');
   await expect(card.locator('.booking-clock-large')).toHaveText(own);
   await expect(card).toContainText(/to \d\d:\d\d Vancouver time/);
@@ -46,7 +46,7 @@ test('a chosen clock applies to times, details, card, toast, mail and the bookin
   const { text = '' } = await mail.waitFor('ada@example.org', reference);
   // Node and Chromium may have different time zone data.
   expect(text).toMatch(/\d\d:\d\d Vancouver time \(\d\d:\d\d Eastern Time\)/);
-  await page.goto(findLinkPath(text, '#'));
+  await page.goto(readLinkPath(text, '#'));
   const sheet = page.locator('.own-sheet');
   await expect(sheet).toContainText(/to \d\d:\d\d Vancouver time/);
   await page.reload();
@@ -89,7 +89,7 @@ for (const timezoneId of ['America/Toronto', 'Asia/Kolkata'])
     });
 
     test('nothing shifts when the times change to the visitor’s clock', async ({ page }) => {
-      const measured = await stallRequests(page, /\/api\/booking\/times/);
+      const letPass = await stallRequests(page, /\/api\/booking\/times/);
       await page.goto('/free-consult');
       const widget = new BookingWidget(page);
       const boxes = () =>
@@ -102,8 +102,8 @@ for (const timezoneId of ['America/Toronto', 'Asia/Kolkata'])
         });
       await expect(widget.root.locator('.booking-slots a').first()).toBeVisible();
       const before = await boxes();
-      measured();
-      await widget.wake();
+      letPass();
+      await widget.waitForTimes();
       expect(await boxes()).toEqual(before);
       expect(await readLayoutShift(page)).toBeLessThan(0.01);
     });

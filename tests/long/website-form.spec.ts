@@ -86,7 +86,7 @@ test('optional parts are removed and written again, and Z undoes the last change
   });
 });
 
-test('a photograph is cropped, a price differs with a warning, and what somebody has not is said', async ({
+test('a photograph is cropped, a price differs with a warning, and what someone has not is said', async ({
   page,
   olive,
 }) => {

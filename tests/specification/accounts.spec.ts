@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { contactDetailsKey } from '#contract/storage-keys.ts';
+import { contactDetailsStorageKey } from '#contract/storage-keys.ts';
 import { AccountDialog, ada } from '../support/account-dialog.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { waitForRoundTrip } from '../support/page-checks.ts';
@@ -67,7 +67,7 @@ test('sections 3, 4, 6 and 7, register, reload, log out, log in', async ({ page,
   await expect(account.button).toHaveAccessibleName('Log in');
   expect((await page.request.get('/api/user')).status()).toBe(401);
   expect(
-    await page.evaluate((key) => sessionStorage.getItem(key), contactDetailsKey),
+    await page.evaluate((key) => sessionStorage.getItem(key), contactDetailsStorageKey),
     'cached data is cleared',
   ).toBeNull();
 

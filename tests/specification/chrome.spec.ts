@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { findCarousel, showCarousel, stopClock, waitUntilSettled } from '../support/page-checks.ts';
+import { cookieBanner, locateCarousel, showCarousel, stopClock, waitUntilSettled } from '../support/page-checks.ts';
 
 // Sections 2, 4 and 9: interactive behaviour; static content is in home-page.spec.ts.
 
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test('section 2, sticky header, mobile menu, banner at the bottom', async ({ page }) => {
   await page.goto('/team');
   const nav = page.getByRole('navigation', { name: 'Main' });
-  const banner = await page.getByRole('region', { name: 'Cookie consent' }).boundingBox();
+  const banner = await cookieBanner(page).boundingBox();
   expect(Math.round((banner?.y ?? 0) + (banner?.height ?? 0))).toBe(900);
   await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1000);
@@ -123,7 +123,7 @@ test('section 9, a tooltip opens after 700 ms, and at once within 300 ms of anot
   const tooltip = page.locator('.tooltip');
   /** Moves in steps, like a real pointer. */
   const pointAt = async (name: string) => {
-    const box = await findCarousel(page).getByRole('button', { name }).boundingBox();
+    const box = await locateCarousel(page).getByRole('button', { name }).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 8 });
   };
   const leave = async () => {
@@ -150,20 +150,20 @@ test('section 9, a tooltip opens after 700 ms, and at once within 300 ms of anot
 test('sections 4 and 9, the carousel: previous and next wrap, a dot jumps to its item', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  const items = findCarousel(page).locator('.carousel-items > li');
+  const items = locateCarousel(page).locator('.carousel-items > li');
   await showCarousel(page);
-  const press = (name: string) => findCarousel(page).getByRole('button', { name }).click();
+  const press = (name: string) => locateCarousel(page).getByRole('button', { name }).click();
   const expectAt = async (n: number) => {
     await expect(items.and(page.locator('[data-current]'))).toHaveAttribute('aria-label', `Testimonial ${n} of 4`);
     await expect(items.and(page.locator(':visible'))).toHaveCount(1);
     await expect(items.nth(n - 1)).toBeVisible();
-    await expect(findCarousel(page).getByRole('button', { name: `Testimonial ${n} of 4` })).toHaveAttribute(
+    await expect(locateCarousel(page).getByRole('button', { name: `Testimonial ${n} of 4` })).toHaveAttribute(
       'aria-current',
       'true',
     );
   };
   await expect(items).toHaveCount(4);
-  await expect(findCarousel(page).getByRole('button', { name: /Play|Pause/ })).toHaveCount(0);
+  await expect(locateCarousel(page).getByRole('button', { name: /Play|Pause/ })).toHaveCount(0);
   await expectAt(1);
   for (const [name, n] of [
     ['Previous testimonial', 4],
@@ -183,13 +183,13 @@ test('sections 4 and 9, the carousel advances every 5000 ms, and pauses', async 
   await page.goto('/');
   await showCarousel(page);
   const expectAt = (n: number) =>
-    expect(findCarousel(page).locator('.carousel-items > [data-current]')).toHaveAttribute(
+    expect(locateCarousel(page).locator('.carousel-items > [data-current]')).toHaveAttribute(
       'aria-label',
       `Testimonial ${n} of 4`,
     );
   // The carousel exposes whether its timer is running.
   const expectTurning = async (is: boolean) => {
-    await expect(findCarousel(page).locator('.carousel-items')).toHaveAttribute('aria-live', is ? 'off' : 'polite');
+    await expect(locateCarousel(page).locator('.carousel-items')).toHaveAttribute('aria-live', is ? 'off' : 'polite');
     await waitUntilSettled(page);
   };
   const expectWaiting = async () => {
@@ -198,7 +198,7 @@ test('sections 4 and 9, the carousel advances every 5000 ms, and pauses', async 
     await expectAt(2);
   };
   await stopClock(page);
-  await findCarousel(page).getByRole('button', { name: 'Testimonial 1 of 4' }).click();
+  await locateCarousel(page).getByRole('button', { name: 'Testimonial 1 of 4' }).click();
   await page.locator('.logo').first().focus();
   await page.mouse.move(0, 0);
   await expectTurning(true);
@@ -212,10 +212,10 @@ test('sections 4 and 9, the carousel advances every 5000 ms, and pauses', async 
     await expectAt(n);
     await waitUntilSettled(page);
   }
-  await findCarousel(page).hover();
+  await locateCarousel(page).hover();
   await expectWaiting();
   await page.mouse.move(0, 0);
-  await findCarousel(page).getByRole('button', { name: 'Pause' }).focus();
+  await locateCarousel(page).getByRole('button', { name: 'Pause' }).focus();
   await expectWaiting();
   await page.keyboard.press('Enter');
   await page.locator('.logo').first().focus();

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { waitForRoundTrip } from '../support/page-checks.ts';
+import { answerBanner, cookieBanner, waitForRoundTrip, waitForScripts } from '../support/page-checks.ts';
 
 // Sections 4, 7, 8 and 9: cookie consent and the visitor's city.
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
 const hero = (page: Page) => page.getByRole('heading', { level: 1 });
 const services = (page: Page) => page.getByRole('heading', { level: 2, name: /^Solutions That Drive Growth/ });
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
-const answerBanner = (page: Page, name: 'Accept All' | 'Decline') => banner(page).getByRole('button', { name }).click();
 
 async function expectDefaults(page: Page) {
   await expect(hero(page)).toHaveText("WINDSOR'S TRUSTED BUSINESS CONSULTANTS");
@@ -23,22 +21,22 @@ test('the banner is shown until it is answered; without consent, and after Decli
   page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
   await page.goto('/');
   expect(await stored(page)).toEqual({});
-  await expect(banner(page)).toBeVisible();
+  await expect(cookieBanner(page)).toBeVisible();
   await expectDefaults(page);
-  await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
+  await waitForScripts(page);
   await waitForRoundTrip(page);
   expect(calls, 'an anonymous visitor asks the server nothing').toEqual([]);
 
   await answerBanner(page, 'Decline');
   // Early presses are replayed once the script has loaded.
   await expect.poll(() => stored(page)).toEqual({ cookieConsent: 'declined' });
-  await expect(banner(page)).toBeHidden();
+  await expect(cookieBanner(page)).toBeHidden();
   await page.reload();
-  await expect(banner(page)).toBeHidden();
+  await expect(cookieBanner(page)).toBeHidden();
   await expectDefaults(page);
   await page.goto('/free-consult');
   // Its own requests start after its script.
-  await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
+  await waitForScripts(page);
   await waitForRoundTrip(page);
   expect(lookups).toEqual([]);
   expect(calls.filter((url) => url.endsWith('/api/visits'))).toEqual([]);
@@ -55,14 +53,14 @@ test('Accept All is stored, raises an event, and has the city looked up once', a
   );
   await answerBanner(page, 'Accept All');
   await expect.poll(async () => (await stored(page)).cookieConsent).toBe('accepted');
-  await expect(banner(page)).toBeHidden();
+  await expect(cookieBanner(page)).toBeHidden();
   expect(await raised).toBe(true);
   await expect.poll(() => requests).toEqual([['GET', null]]);
   await expect(hero(page)).toHaveText("AMHERSTBURG'S TRUSTED BUSINESS CONSULTANTS");
   await expect(services(page)).toHaveText('Solutions That Drive Growth for Amherstburg Business');
   await expectAccessible(page);
   await page.goto('/free-consult');
-  await expect(banner(page)).toBeHidden();
+  await expect(cookieBanner(page)).toBeHidden();
   await page.goto('/');
   await expect(hero(page)).toHaveText(/^AMHERSTBURG'S/);
   expect(lookups).toHaveLength(1);
@@ -76,13 +74,13 @@ test('Accept All in another tab counts here, and for later visits', { tag: '@lon
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/vision');
-  await other.getByRole('button', { name: 'Accept All' }).click();
-  await expect(banner(page)).toBeHidden();
+  await answerBanner(other, 'Accept All');
+  await expect(cookieBanner(page)).toBeHidden();
   await expect.poll(() => lookups.length).toBe(1);
   expect(await page.evaluate(() => document.documentElement.dataset.consent)).toBe('accepted');
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
-  await expect(banner(page)).toBeHidden();
+  await expect(cookieBanner(page)).toBeHidden();
   await expect(hero(page)).toHaveText(/^AMHERSTBURG'S/);
 });
 

@@ -83,7 +83,7 @@ test('the consultation request: errors, sending, success, mails', async ({ page,
   await page.context().addCookies([{ name: 'sent-along', value: '1', url: baseURL ?? '' }]);
   const form = await openForm(page, '/', '#request');
   let calls = 0;
-  const release = await stallRequests(page, /\/api\/contact$/);
+  const letPass = await stallRequests(page, /\/api\/contact$/);
   page.on('request', (request) => {
     if (request.url().endsWith('/api/contact')) calls += 1;
   });
@@ -113,7 +113,7 @@ test('the consultation request: errors, sending, success, mails', async ({ page,
   await button.click();
   await expect(button).toHaveText('Sending...');
   await expect(button).toBeDisabled();
-  release();
+  letPass();
   const answer = await answered;
   expect(answer.status(), 'decisions').toBe(201);
   const { reference, receivedAt, replyBy } = await answer.json();
@@ -138,14 +138,14 @@ test('the consultation request: errors, sending, success, mails', async ({ page,
   await expect(form.getByRole('group', { name: 'Received' })).toBeFocused();
   await expectAccessible(page);
 
-  const notice = await mail.waitFor('firm@example.com');
-  expect(notice.replyTo?.[0]?.address).toBe(visitor['E-mail']);
-  expect(notice.from?.address).toBe('site@example.com');
+  const firmMail = await mail.waitFor('firm@example.com');
+  expect(firmMail.replyTo?.[0]?.address).toBe(visitor['E-mail']);
+  expect(firmMail.from?.address).toBe('site@example.com');
   for (const text of [...Object.values(visitor).flatMap((value) => value.split('\n')), 'Within 1 month', reference])
-    expect(notice.text).toContain(text);
-  const thanks = await mail.waitFor(visitor['E-mail']);
-  expect(thanks.text).toContain(reference);
-  expect(thanks.text).not.toContain('supervisors');
+    expect(firmMail.text).toContain(text);
+  const acknowledgement = await mail.waitFor(visitor['E-mail']);
+  expect(acknowledgement.text).toContain(reference);
+  expect(acknowledgement.text).not.toContain('supervisors');
 });
 
 test('sections 4, 7, 8 and 9, a message form that takes a second (decisions)', async ({ page, mail }) => {
@@ -162,13 +162,13 @@ test('sections 4, 7, 8 and 9, a message form that takes a second (decisions)', a
   for (const [name, value] of Object.entries(fields)) await form.getByLabel(name, { exact: true }).fill(value);
   const button = form.locator('button[type="submit"]');
   const toast = page.locator('.toast');
-  const release = await stallRequests(page, /\/api\/contact$/);
+  const letPass = await stallRequests(page, /\/api\/contact$/);
   await stopClock(page);
   const answered = page.waitForResponse('/api/contact');
   await button.click();
   await expect(button).toHaveText(sending);
   await expect(button).toBeDisabled();
-  release();
+  letPass();
   const answer = await answered;
   expect(answer.status(), 'a real call (decisions)').toBe(201);
   const names = ['company', 'email', 'message', 'name', 'page', 'phone'];
@@ -184,8 +184,9 @@ test('sections 4, 7, 8 and 9, a message form that takes a second (decisions)', a
   await expect(toast.locator('.toast-text')).toHaveText(text);
   for (const name of Object.keys(fields)) await expect(form.getByLabel(name, { exact: true })).toHaveValue('');
   const reference = await form.locator('.receipt dd').first().textContent();
-  const notice = await mail.waitFor('firm@example.com');
-  for (const words of [reference ?? 'none', `From page: ${path}`, `From ${path}`]) expect(notice.text).toContain(words);
+  const firmMail = await mail.waitFor('firm@example.com');
+  for (const words of [reference ?? 'none', `From page: ${path}`, `From ${path}`])
+    expect(firmMail.text).toContain(words);
 });
 
 const unprocessable = (body: string) => (route: Route) =>

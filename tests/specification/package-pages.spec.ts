@@ -6,14 +6,23 @@ const branding = { Launch: 999, Momentum: 2199, Authority: 4499 };
 const hr = { Foundation: 1250, Performance: 2750, Pinnacle: 4950 };
 const startup = { Launch: 999, Growth: 2499, Enterprise: 4999 };
 
-const packagePage = (
-  title: string,
-  prices: Readonly<Record<string, number>>,
-  badge: string,
-  includes: Readonly<Record<string, readonly string[]>>,
-  lastCall: string,
-  parts: Readonly<Record<string, ExpectedPart>>,
-): SpecifiedPage => ({
+interface SpecifiedPackages {
+  title: string;
+  prices: Readonly<Record<string, number>>;
+  badge: string;
+  includes: Readonly<Record<string, readonly string[]>>;
+  lastCall?: string;
+  parts: Readonly<Record<string, ExpectedPart>>;
+}
+
+const packagePage = ({
+  title,
+  prices,
+  badge,
+  includes,
+  lastCall = 'Book Your Free Consultation',
+  parts,
+}: SpecifiedPackages): SpecifiedPage => ({
   title,
   headings: ['Our guarantee'],
   texts: { 'form[method=post], .booking-place': 0 },
@@ -39,11 +48,11 @@ const quotes = (least: number): ExpectedPart => ({ minCounts: { blockquote: leas
 
 // Sections 2, 3 and 9, package pages.
 testBuiltPages({
-  '/marketing-packages': packagePage(
-    'Brand Command Blueprint',
-    branding,
-    'Most Popular',
-    {
+  '/marketing-packages': packagePage({
+    title: 'Brand Command Blueprint',
+    prices: branding,
+    badge: 'Most Popular',
+    includes: {
       Launch: ['Logo with 1 concept and 2 revisions', 'Business card template', 'One-page website'],
       Momentum: [
         'Two logo concepts with unlimited revisions within scope',
@@ -60,8 +69,7 @@ testBuiltPages({
         'blog',
       ].concat('analytics', 'Marketing kickstart: 1 month of social scheduling or ads support'),
     },
-    'Book Your Free Consultation',
-    {
+    parts: {
       main: { containsText: ['The problem', 'branding packages'] },
       'Six things a consistent brand does for you': expectedCards(
         'Recognized',
@@ -79,12 +87,12 @@ testBuiltPages({
       'Three steps, from first talk to launch': expectedCards('Listen', 'Draw', 'Launch'),
       'From clients': quotes(2),
     },
-  ),
-  '/precision-blueprint': packagePage(
-    'Precision Blueprint',
-    hr,
-    'Recommended',
-    {
+  }),
+  '/precision-blueprint': packagePage({
+    title: 'Precision Blueprint',
+    prices: hr,
+    badge: 'Recommended',
+    includes: {
       Foundation: ['Policy review', 'Written recommendations', 'gap identification'],
       Performance: ['Full policy revision', 'Interactive staff training', 'HR process audit'].concat(
         'one additional policy',
@@ -96,8 +104,7 @@ testBuiltPages({
         'Leadership session',
       ),
     },
-    'Book Your Free Consultation',
-    {
+    parts: {
       main: { containsText: ['your policies reviewed and your staff trained'] },
       // The static chooser, without scripts.
       'main .chooser': {
@@ -107,12 +114,12 @@ testBuiltPages({
       'Why employers choose the Blueprint': { texts: { li: 4 }, requiredDescendants: { li: ['h3', 'p'] } },
       'From clients': quotes(2),
     },
-  ),
-  '/launch-authority-blueprint': packagePage(
-    'From Idea to Incorporation',
-    startup,
-    'Most Popular',
-    {
+  }),
+  '/launch-authority-blueprint': packagePage({
+    title: 'From Idea to Incorporation',
+    prices: startup,
+    badge: 'Most Popular',
+    includes: {
       Launch: ['One consultation', 'One follow-up check-in', 'Simple business plan outline'],
       Growth: ['Two consultations', '30 days of e-mail support'],
       Enterprise: [
@@ -123,8 +130,8 @@ testBuiltPages({
         'Logo design or business card template',
       ],
     },
-    'BOOK YOUR CALL NOW',
-    {
+    lastCall: 'BOOK YOUR CALL NOW',
+    parts: {
       'You’ll gain': {
         texts: {
           li: [
@@ -168,5 +175,5 @@ testBuiltPages({
       },
       body: { texts: { 'body > header ~ main ~ footer': 1 } },
     },
-  ),
+  }),
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '../support/journey.ts';
-import { stopClock, waitForForm, waitUntilSettled } from '../support/page-checks.ts';
+import { answerBanner, stopClock, waitForForm, waitUntilSettled } from '../support/page-checks.ts';
 
 test.describe('section 9, toasts', () => {
   test('where they appear, for how long, and how they are dismissed', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    await page.getByRole('button', { name: 'Decline' }).click();
+    await answerBanner(page, 'Decline');
     const form = await waitForForm(page, '#request form');
     await form.getByLabel('Name').fill('Jordan Prince');
     await form.getByLabel('E-mail').fill('jordan@example.org');

@@ -61,7 +61,7 @@ export class AccountDialog {
 }
 
 /** Without the origin, since cookies belong to one host. */
-export function findLinkPath(text: string | undefined, start: string): string {
+export function readLinkPath(text: string | undefined, start: string): string {
   const found = text?.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).hash.startsWith(start));
   if (!found) throw new Error(`No link with ${start} in: ${text}`);
   const { pathname, hash } = new URL(found);

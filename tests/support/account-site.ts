@@ -18,8 +18,6 @@ export class AccountSite extends TestSite {
     return new AccountSite(await createProxiedTestApp(kind, env));
   }
 
-  remove = (): Promise<void> => this.site.remove();
-
   static of(site: TestApp): AccountSite {
     return new AccountSite(site);
   }
@@ -46,8 +44,8 @@ export class AccountSite extends TestSite {
   }
 
   /** Free times of one consultation, none adjacent. */
-  async nonAdjacentTimes(): Promise<string[]> {
-    return (await this.freeTimes()).filter((_, n) => n % 2 === 0);
+  async listNonAdjacentTimes(): Promise<string[]> {
+    return (await this.listFreeTimes()).filter((_, n) => n % 2 === 0);
   }
 
   /** Headers and text of all mails to an address. */

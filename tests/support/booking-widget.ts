@@ -14,11 +14,11 @@ export class BookingWidget {
   /** Scrolls to it, waits for its times, and selects a day with many. */
   async show(path = '/services/hr-support'): Promise<void> {
     await this.page.goto(path);
-    await this.wake();
-    await this.manyTimes();
+    await this.waitForTimes();
+    await this.chooseFullDay();
   }
 
-  async wake(): Promise<void> {
+  async waitForTimes(): Promise<void> {
     await this.root.scrollIntoViewIfNeeded();
     await this.page.mouse.move(1, 1);
     await this.root.locator('.booking-terms').hover();
@@ -26,7 +26,7 @@ export class BookingWidget {
   }
 
   /** Selects a day with many times: not today, which may be nearly over, nor a Friday, which ends at noon. */
-  async manyTimes(): Promise<void> {
+  async chooseFullDay(): Promise<void> {
     const days = this.root.locator('button.booking-chip');
     await days.first().waitFor();
     const names = await days.allTextContents();
@@ -37,7 +37,7 @@ export class BookingWidget {
   }
 
   /** Opens the grid of the whole month. */
-  async month(): Promise<Locator> {
+  async openMonth(): Promise<Locator> {
     await this.root.getByRole('button', { name: 'Whole month' }).click();
     return this.root.getByRole('grid');
   }
@@ -64,14 +64,14 @@ export class BookingWidget {
     await this.choose(0);
     await this.fill();
     await this.confirm();
-    return this.booked();
+    return this.waitUntilBooked();
   }
 
-  async held(): Promise<void> {
+  async waitUntilHeld(): Promise<void> {
     await this.root.getByRole('heading', { name: 'One step left' }).waitFor();
   }
 
-  async booked(): Promise<string> {
+  async waitUntilBooked(): Promise<string> {
     await this.root.getByRole('heading', { name: 'You are booked' }).waitFor();
     return (await this.root.locator('.booking-card dd').first().textContent()) ?? '';
   }

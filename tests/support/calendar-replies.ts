@@ -8,9 +8,9 @@ export interface CalendarReply {
   subject: string;
   date: Date;
   sequence?: number;
-  words?: string;
+  comment?: string;
   /** The Message-ID of the invitation, if the program includes it. */
-  answers?: string;
+  inReplyTo?: string;
   messageId: string;
 }
 
@@ -21,30 +21,32 @@ const quoted = (text: string): string =>
       ? letter
       : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }).join('');
+
 const base64 = (text: string): string => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n');
+
 const folded = (line: string): string => line.replace(/.{70}/g, '$&\r\n ');
 
-interface Program {
+interface ReplyFormat {
   headers: string[];
-  text: (words: string) => string;
-  /** Of the calendar part: parameters of `text/calendar`, its encoding and content. */
+  text: (comment: string) => string;
+  /** Parameters of `text/calendar`. */
   type: string;
-  encode?: { name: string; of: (text: string) => string };
+  encoding?: { name: string; encode: (text: string) => string };
   product: string;
-  attendee: (words: string) => string;
-  comment?: (words: string) => string;
+  attendee: (comment: string) => string;
+  commentLine?: (comment: string) => string;
 }
 
 const utf8 = '; charset="utf-8"; method=REPLY';
-const inQuotes = { name: 'quoted-printable', of: quoted };
+const quotedPrintable = { name: 'quoted-printable', encode: quoted };
 const microsoft = 'Microsoft Exchange Server 2010';
 const content = 'Content-Class: urn:content-classes:calendarmessage';
 const programs = {
   outlook: {
     headers: [content, 'Thread-Index: AdABCDEF'],
-    text: (words) => words,
+    text: (comment) => comment,
     type: utf8,
-    encode: { name: 'base64', of: base64 },
+    encoding: { name: 'base64', encode: base64 },
     product: microsoft,
     attendee: () => ';CN="Client; Dana"',
   },
@@ -52,10 +54,10 @@ const programs = {
     headers: [content],
     text: () => 'CONFIDENTIAL: this notice stands below every mail.',
     type: utf8,
-    encode: inQuotes,
+    encoding: quotedPrintable,
     product: microsoft,
     attendee: () => '',
-    comment: (words) => `COMMENT;LANGUAGE=en-CA:${words}\\n`,
+    commentLine: (comment) => `COMMENT;LANGUAGE=en-CA:${comment}\\n`,
   },
   /** Google marks it as automatic and has no In-Reply-To. */
   google: {
@@ -63,45 +65,63 @@ const programs = {
     text: () => 'Dana Client has answered this invitation.',
     type: '; charset="UTF-8"; method=REPLY',
     product: '-//Google Inc//Google Calendar 70.9054//EN',
-    attendee: (words) => `;CN=Dana;X-NUM-GUESTS=0${words ? `;X-RESPONSE-COMMENT="${words}"` : ''}`,
+    attendee: (comment) => `;CN=Dana;X-NUM-GUESTS=0${comment ? `;X-RESPONSE-COMMENT="${comment}"` : ''}`,
   },
   apple: {
     headers: ['X-Mailer: iCloud'],
     text: () => 'Dana Client has answered the invitation to the event.',
     type: '; method=REPLY; charset=utf-8; name=reply.ics',
-    encode: inQuotes,
+    encoding: quotedPrintable,
     product: '-//Apple Inc.//iOS 26.0//EN',
     attendee: () => '',
   },
-} satisfies Record<string, Program>;
+} satisfies Record<string, ReplyFormat>;
+
 export type CalendarProgram = keyof typeof programs;
 
-export function composeCalendarReply(name: CalendarProgram, answer: CalendarReply): string {
-  const program: Program = programs[name];
-  const { words = '' } = answer;
+export function composeCalendarReply(name: CalendarProgram, reply: CalendarReply): string {
+  const program: ReplyFormat = programs[name];
+  const { comment = '' } = reply;
   const calendar = [
-    ...['BEGIN:VCALENDAR', `PRODID:${program.product}`, 'VERSION:2.0', 'METHOD:REPLY', 'BEGIN:VEVENT'],
-    ...(answer.sequence === undefined ? [] : [`SEQUENCE:${answer.sequence}`]),
-    folded(`UID:${answer.uid}`),
-    folded(`ATTENDEE;PARTSTAT=${answer.status}${program.attendee(words)}:mailto:${answer.from}`),
+    'BEGIN:VCALENDAR',
+    `PRODID:${program.product}`,
+    'VERSION:2.0',
+    'METHOD:REPLY',
+    'BEGIN:VEVENT',
+    ...(reply.sequence === undefined ? [] : [`SEQUENCE:${reply.sequence}`]),
+    folded(`UID:${reply.uid}`),
+    folded(`ATTENDEE;PARTSTAT=${reply.status}${program.attendee(comment)}:mailto:${reply.from}`),
     'ORGANIZER;CN=Rosecrest Advisory:mailto:hello@firm.example',
-    ...(program.comment ? [program.comment(words)] : []),
-    ...['END:VEVENT', 'END:VCALENDAR', ''],
+    ...(program.commentLine ? [program.commentLine(comment)] : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ].join('\r\n');
-  const { name: encoding = '7bit', of = (text: string) => text } = program.encode ?? {};
+  const { name: encoding, encode } = program.encoding ?? { name: '7bit', encode: (text: string) => text };
+
   return [
-    `From: Dana Client <${answer.from}>`,
-    `To: ${answer.to}`,
-    `Subject: ${answer.subject}`,
-    `Date: ${answer.date.toUTCString()}`,
-    `Message-ID: ${answer.messageId}`,
-    ...(answer.answers ? [`In-Reply-To: ${answer.answers}`, `References: ${answer.answers}`] : []),
+    `From: Dana Client <${reply.from}>`,
+    `To: ${reply.to}`,
+    `Subject: ${reply.subject}`,
+    `Date: ${reply.date.toUTCString()}`,
+    `Message-ID: ${reply.messageId}`,
+    ...(reply.inReplyTo ? [`In-Reply-To: ${reply.inReplyTo}`, `References: ${reply.inReplyTo}`] : []),
     'MIME-Version: 1.0',
     ...program.headers,
-    ...['Content-Type: multipart/alternative; boundary="part"', ''],
-    ...['--part', 'Content-Type: text/plain; charset="utf-8"', '', program.text(words), ''],
-    ...['--part', `Content-Type: text/calendar${program.type}`, `Content-Transfer-Encoding: ${encoding}`, ''],
-    ...[of(calendar), '--part--', ''],
+    'Content-Type: multipart/alternative; boundary="part"',
+    '',
+    '--part',
+    'Content-Type: text/plain; charset="utf-8"',
+    '',
+    program.text(comment),
+    '',
+    '--part',
+    `Content-Type: text/calendar${program.type}`,
+    `Content-Transfer-Encoding: ${encoding}`,
+    '',
+    encode(calendar),
+    '--part--',
+    '',
   ].join('\r\n');
 }
 

@@ -11,7 +11,7 @@ const countProperty = (text: string, name: string): number => text.match(new Reg
  * Finds violations of RFC 5545 that many readers forgive: CRLF and 75 octets per line (3.1), folding within a character,
  * properties after alarms (3.6.1); and of what the method requires.
  */
-export function findBrokenRules(text: string): string[] {
+export function listBrokenRules(text: string): string[] {
   const broken = text.endsWith('\r\n') ? [] : ['The last line does not end.'];
   for (const line of text.slice(0, -2).split('\r\n')) {
     if (Buffer.byteLength(line) > 75) broken.push(`A line has over 75 octets: ${line}`);

@@ -11,22 +11,22 @@ interface ServerCertificate {
 
 export const hasOpenssl = (): boolean => spawnSync('openssl', ['version']).status === 0;
 
-export function createAuthority(): { certificate: string; signs: (name: string) => ServerCertificate } {
+export function createAuthority(): { certificate: string; issue: (name: string) => ServerCertificate } {
   const root = createCertificate('/CN=Authority of the tests', []);
   return {
     certificate: root.certificate,
-    signs: (name) => createCertificate(`/CN=${name}`, ['-addext', `subjectAltName=DNS:${name}`], root),
+    issue: (name) => createCertificate(`/CN=${name}`, ['-addext', `subjectAltName=DNS:${name}`], root),
   };
 }
 
-function createCertificate(subject: string, more: readonly string[], by?: ServerCertificate): ServerCertificate {
+function createCertificate(subject: string, more: readonly string[], issuer?: ServerCertificate): ServerCertificate {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const file = (name: string) => join(folder, name);
   try {
-    if (by) writeFileSync(file('by.key'), by.key, { mode: 0o600 });
-    if (by) writeFileSync(file('by.pem'), by.certificate);
+    if (issuer) writeFileSync(file('issuer.key'), issuer.key, { mode: 0o600 });
+    if (issuer) writeFileSync(file('issuer.pem'), issuer.certificate);
     const key = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ');
-    const signer = by ? ['-CA', 'by.pem', '-CAkey', 'by.key'] : [];
+    const signer = issuer ? ['-CA', 'issuer.pem', '-CAkey', 'issuer.key'] : [];
     const files = ['-keyout', 'key.pem', '-out', 'certificate.pem'];
     const args = [...key, '-subj', subject, ...files, ...more, ...signer];
     const { status, stderr } = spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' });

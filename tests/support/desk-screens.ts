@@ -1,7 +1,7 @@
 // Every route of the desk as an owner sees it, since owners have the most screens and the widest header.
 
 /** What the paths and headings contain. */
-export interface DeskScreenData {
+interface DeskScreenData {
   inquiry: string;
   booking: string;
   email: string;
@@ -11,21 +11,17 @@ export interface DeskScreenData {
 }
 
 /** By route: a path of it, and the screen's heading. */
-export const deskScreens = ({
-  inquiry,
-  booking,
-  email,
-  member,
-  name,
-}: DeskScreenData): Readonly<Record<string, readonly [path: string, heading: string | RegExp]>> => ({
+export const deskScreens = (
+  data: DeskScreenData,
+): Readonly<Record<string, readonly [path: string, heading: string | RegExp]>> => ({
   '/opening': ['/opening', /steps before you open/],
   '/waiting': ['/waiting', 'One is waiting for us'],
   '/tray': ['/tray', /e-mail|tray/],
-  '/diary/:reference?': [`/diary/${booking}`, / to /],
+  '/diary/:reference?': [`/diary/${data.booking}`, / to /],
   '/find': ['/find?q=supervisors', 'One inquiry for “supervisors”'],
-  '/inquiries/:id': [`/inquiries/${inquiry}`, name],
+  '/inquiries/:id': [`/inquiries/${data.inquiry}`, data.name],
   '/people': ['/people', 'People'],
-  '/people/person': [`/people/person#address=${encodeURIComponent(email)}`, name],
+  '/people/person': [`/people/person#address=${encodeURIComponent(data.email)}`, data.name],
   '/report': ['/report', /20\d\d/],
   '/report/:month': [`/report/${new Date().toISOString().slice(0, 7)}`, /20\d\d/],
   '/notices': ['/notices', 'Notices'],
@@ -48,8 +44,8 @@ export const deskScreens = ({
   '/settings/hours': ['/settings/hours', 'Hours'],
   '/settings/hours/ill': ['/settings/hours/ill', /Block/],
   '/settings/staff': ['/settings/staff', 'Staff'],
-  '/settings/staff/:id/leaves': [`/settings/staff/${member}/leaves`, /Max/],
-  '/settings/staff/:id/stops-advising': [`/settings/staff/${member}/stops-advising`, /Max/],
+  '/settings/staff/:id/leaves': [`/settings/staff/${data.member}/leaves`, /Max/],
+  '/settings/staff/:id/stops-advising': [`/settings/staff/${data.member}/stops-advising`, /Max/],
   '/settings/record': ['/settings/record', 'Activity log'],
   '/you': ['/you', 'You'],
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { deskPath } from '#contract/staff.ts';
-import { openStore } from '#server/open-store.ts';
+import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import { commandActor } from '#server/staff/audit.ts';
 import { inviteMember } from '#server/staff/members.ts';
 import { deskScreens } from './desk-screens.ts';
 import { invitationContext, staffPassword, totpCode } from './invitations.ts';
 import { expect, test as journeys } from './journey.ts';
-import { type RunningSite, runCommand } from './running-site.ts';
+import { type RunningSite, runCommand, withStore } from './running-site.ts';
 
 /** Drives the desk in a page. By host name, since passkeys do not work on IP addresses. */
 export class Desk {
@@ -49,7 +49,7 @@ export class Desk {
     await this.page.locator('#main').getByRole('button', { name: 'More', exact: true }).click();
   }
 
-  async more(name: string | RegExp): Promise<void> {
+  async pressMore(name: string | RegExp): Promise<void> {
     await this.openMore();
     await this.page.getByRole('menuitem', { name }).click();
   }
@@ -116,11 +116,11 @@ export const zoe = {
 export async function signInAs(page: Page, site: RunningSite, name: string): Promise<Desk> {
   const desk = new Desk(page, site);
   const { origin } = new URL(desk.url);
-  const store = await openStore(site);
   const role = name === 'Olive' ? 'owner' : 'member';
   const person = { email: `${name.toLowerCase()}@example.com`, name, role, adviser: null } as const;
-  const { link } = await inviteMember(invitationContext(store, origin), person, commandActor);
-  await store.db.destroy();
+  const { link } = await withStore(site, (store) =>
+    inviteMember(invitationContext(store, origin), person, commandActor),
+  );
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(origin + path, { data });
     expect(answer.status(), await answer.text()).toBe(200);
@@ -179,10 +179,9 @@ export interface ClientBooking {
 }
 
 /** The free times of a day at least a week ahead, so that the time of the test does not matter. */
-async function findOpenDay(site: RunningSite, consultation: string): Promise<string[]> {
-  const answer = await fetch(`${site.url}/api/booking/times?consultation=${consultation}`);
-  const { days } = (await answer.json()) as { days: { date: string; times: string[] }[] };
-  const later = Date.now() + 7 * 24 * 3_600_000;
+async function readOpenDay(site: RunningSite, consultation: string): Promise<string[]> {
+  const days = await site.listFreeDays(consultation);
+  const later = Date.now() + 7 * dayMs;
   const day = days.find(({ times }) => times.length >= 12 && Date.parse(times[0] ?? '') > later);
   if (!day) throw new Error('No day has twelve open times.');
   return day.times;
@@ -192,20 +191,15 @@ export async function bookAsClient(
   site: RunningSite,
   { name = 'Dana Whitfield', email = 'dana@example.org', consultation = 'hr', channel = 'phone' } = {},
 ): Promise<ClientBooking> {
-  const times = await findOpenDay(site, consultation);
+  const times = await readOpenDay(site, consultation);
   const startsAt = times[1] ?? '';
   const who = { name, email, channel, phone: '519 555 0177', company: 'Tilbury Tool & Die' };
   const reference = await post(site, '/api/bookings', { consultation, startsAt, ...who });
   return { reference, startsAt, others: times.slice(3) };
 }
 
-export async function moveBookingToNow({ dataDir, databaseUrl }: RunningSite, reference: string): Promise<void> {
-  const { db } = await openStore({ dataDir, databaseUrl });
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  await db
-    .updateTable('bookings')
-    .set({ starts_at: at(-10), ends_at: at(20) })
-    .where('reference', '=', reference)
-    .execute();
-  await db.destroy();
+export async function moveBookingToNow(site: RunningSite, reference: string): Promise<void> {
+  const at = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
+  const times = { starts_at: at(-10), ends_at: at(20) };
+  await withStore(site, ({ db }) => db.updateTable('bookings').set(times).where('reference', '=', reference).execute());
 }

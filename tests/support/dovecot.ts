@@ -18,11 +18,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../scripts/project.ts';
+import { collectOutput, isRoot, nobody } from './child-process.ts';
 
-const nobody = { uid: 65534, gid: 65534 };
-const isRoot = process.getuid?.() === 0;
 const cache = fileURLToPath(new URL('../../node_modules/.cache/dovecot', import.meta.url));
-const startLimit = 30_000;
+const startLimitMs = 30_000;
 
 /** A path compiled into the binaries, and the start of a folder name that is as long once six letters are added. */
 const compiledInPath = '/usr/lib/dovecot';
@@ -53,19 +52,12 @@ function fetchPackages(): boolean {
   const work = `${cache}.${process.pid}`;
   for (const folder of ['lists/partial', 'debs/partial', 'root']) mkdirSync(join(work, folder), { recursive: true });
   const options = ['Debug::NoLocking=1', 'APT::Sandbox::User=', `Dir::Cache::archives=${work}/debs`];
-  const common = [...options, 'Dir::Cache::pkgcache=', 'Dir::Cache::srcpkgcache='].flatMap((one) => ['-o', one]);
+  const common = [...options, 'Dir::Cache::pkgcache=', 'Dir::Cache::srcpkgcache='].flatMap((option) => ['-o', option]);
   const own = ['-o', `Dir::State::lists=${work}/lists`];
   const get = (lists: readonly string[]) => {
     // Even if they are installed.
-    const install = [
-      '--no-install-recommends',
-      '--download-only',
-      '--reinstall',
-      'install',
-      'dovecot-core',
-      'dovecot-imapd',
-    ];
-    return run('apt-get', ['-q', '-y', ...common, ...lists, ...install]);
+    const install = '--no-install-recommends --download-only --reinstall install dovecot-core dovecot-imapd';
+    return run('apt-get', ['-q', '-y', ...common, ...lists, ...install.split(' ')]);
   };
   // Package lists may be missing or outdated.
   const fetched = get([]) || (run('apt-get', ['-q', '-y', ...common, ...own, 'update']) && get(own));
@@ -243,16 +235,13 @@ function chownToNobody(folder: string): void {
 const runId = (flag: string): string => spawnSync('id', [flag], { encoding: 'utf8' }).stdout.trim();
 
 async function waitForGreeting(port: number, server: ChildProcess): Promise<void> {
-  let output = '';
-  server.stderr?.on('data', (chunk: Buffer) => {
-    output = `${output}${chunk}`.slice(-2000);
-  });
-  for (const deadline = Date.now() + startLimit; Date.now() < deadline && server.exitCode === null; await wait(50)) {
+  const readOutput = collectOutput(server);
+  for (const deadline = Date.now() + startLimitMs; Date.now() < deadline && server.exitCode === null; await wait(50)) {
     const socket = connect(port, '127.0.0.1');
     const closed = once(socket, 'close').then(() => undefined);
     const greeted = await Promise.race([once(socket, 'data'), closed]).catch(() => undefined);
     socket.destroy();
     if (greeted) return;
   }
-  throw new Error(`Dovecot did not start for the tests: ${output}`);
+  throw new Error(`Dovecot did not start for the tests: ${readOutput()}`);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import type { TestProject } from 'vitest/node';
 import { openStore } from '#server/open-store.ts';
+import { readErrorCode } from '#server/platform/errors.ts';
 import { createDatabase, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -49,12 +50,12 @@ async function makeTemplate(postgresUrl: string | undefined): Promise<Template> 
 
 /** In memory, so that commits need no disk. */
 const memory = '/dev/shm';
-/** In bytes; below it, the disk is used. */
-const minimumFree = 4e9;
+/** Below it, the disk is used. */
+const minimumFreeBytes = 4e9;
 
 function createTemporaryFolder(): string {
   if (existsSync(memory)) removeAbandoned(memory);
-  const folder = mkdtempSync(join(hasMemory() ? memory : tmpdir(), `tests-${process.pid}-`));
+  const folder = mkdtempSync(join(canUseMemory() ? memory : tmpdir(), `tests-${process.pid}-`));
   // If the tests run as root, PostgreSQL runs as nobody, who may traverse this folder but not list it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
@@ -73,16 +74,16 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return readErrorCode(error) === 'EPERM';
   }
 }
 
-function hasMemory(): boolean {
+function canUseMemory(): boolean {
   if (!existsSync(memory) || !existsSync('/proc/mounts')) return false;
   const mount = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
     .find((line) => line.split(' ')[1] === memory);
   const { bavail, bsize } = statfsSync(memory);
   // PostgreSQL's binaries run from there.
-  return mount?.startsWith('tmpfs ') === true && !/\bnoexec\b/.test(mount) && bavail * bsize > minimumFree;
+  return mount?.startsWith('tmpfs ') === true && !/\bnoexec\b/.test(mount) && bavail * bsize > minimumFreeBytes;
 }

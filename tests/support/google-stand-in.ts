@@ -9,7 +9,7 @@ const time = z.strictObject({
   date: z.iso.date().nullish(),
   timeZone: z.string().nullish(),
 });
-const event = z.strictObject({
+const eventSchema = z.strictObject({
   /** Base32hex. */
   id: z
     .string()
@@ -32,7 +32,7 @@ const event = z.strictObject({
     })
     .optional(),
 });
-type EventBody = z.output<typeof event>;
+type EventBody = z.output<typeof eventSchema>;
 
 /** https://developers.google.com/workspace/calendar/api/guides/errors */
 const failure = (code: number, reason: string, headers: Record<string, string> = {}): StandInAnswer => {
@@ -49,18 +49,18 @@ export const googleFailures = {
 export const googleCalendarScope = 'https://www.googleapis.com/auth/calendar.events.owned';
 
 export function answerGoogleCalendar(account: ProviderAccount, request: StandInRequest): StandInAnswer {
-  const [matched, one] = /^\/calendar\/v3\/calendars\/primary\/events(?:\/([^/]+))?$/.exec(request.path) ?? [];
+  const [matched, eventId] = /^\/calendar\/v3\/calendars\/primary\/events(?:\/([^/]+))?$/.exec(request.path) ?? [];
   if (matched === undefined) return failure(404, 'notFound');
   const { method, query } = request;
   const sendUpdates = query.get('sendUpdates');
   if (sendUpdates !== null && !['all', 'externalOnly', 'none'].includes(sendUpdates)) return failure(400, 'invalid');
   const withFields = (answer: StandInAnswer): StandInAnswer =>
     answer.status === 200 ? { ...answer, json: pickResponseFields(answer.json, query.get('fields')) } : answer;
-  if (one === undefined) {
+  if (eventId === undefined) {
     if (method === 'GET') return withFields(list(account, query));
     return method === 'POST' ? withFields(insert(account, request)) : failure(404, 'notFound');
   }
-  const found = account.calendar.find(decodeURIComponent(one));
+  const found = account.calendar.find(decodeURIComponent(eventId));
   if (!found) return failure(404, 'notFound');
   if (method === 'GET') return withFields({ status: 200, json: renderEvent(found) });
   if (method === 'PATCH') return withFields(patch(account, found, request));
@@ -97,9 +97,9 @@ function list({ calendar }: ProviderAccount, query: URLSearchParams): StandInAns
 }
 
 function insert(account: ProviderAccount, request: StandInRequest): StandInAnswer {
-  const { success, data } = event.required({ start: true, end: true }).safeParse(request.json());
+  const { success, data } = eventSchema.required({ start: true, end: true }).safeParse(request.json());
   if (!success) return failure(400, 'invalid');
-  const changes = changesOf(account, data, '', request.query);
+  const changes = changesOf(account, data, request.query);
   if (!changes) return failure(400, 'invalid');
   // The id of a removed event can't be used again.
   if (data.id !== undefined && account.calendar.find(data.id)) return failure(409, 'duplicate');
@@ -113,8 +113,8 @@ function insert(account: ProviderAccount, request: StandInRequest): StandInAnswe
 }
 
 function patch(account: ProviderAccount, found: CalendarEvent, request: StandInRequest): StandInAnswer {
-  const { success, data } = event.safeParse(request.json());
-  const changes = success && changesOf(account, data, found.meetingLink, request.query, found);
+  const { success, data } = eventSchema.safeParse(request.json());
+  const changes = success && changesOf(account, data, request.query, found);
   if (!changes) return failure(400, 'invalid');
   account.writes += 1;
   return { status: 200, json: renderEvent(account.calendar.change(found.id, changes)) };
@@ -124,10 +124,10 @@ function patch(account: ProviderAccount, found: CalendarEvent, request: StandInR
 function changesOf(
   account: ProviderAccount,
   data: EventBody,
-  meeting: string,
   query: URLSearchParams,
   before?: CalendarEvent,
 ): Partial<CalendarEvent> | undefined {
+  const { meetingLink = '' } = before ?? {};
   const [start, end] = [mergeTime(data.start, before?.start), mergeTime(data.end, before?.end)];
   if (start === undefined || end === undefined || start > end) return undefined;
   const isAsked = query.get('conferenceDataVersion') === '1' && data.conferenceData !== undefined;
@@ -140,7 +140,7 @@ function changesOf(
     ...(data.status === undefined ? {} : { isRemoved: data.status === 'cancelled' }),
     ...(data.transparency === undefined ? {} : { showAs: data.transparency === 'opaque' ? 'busy' : 'free' }),
     // Repeating the request does not create another meeting.
-    meetingLink: isAsked && meeting === '' ? account.newMeeting() : meeting,
+    meetingLink: isAsked && meetingLink === '' ? account.newMeeting() : meetingLink,
   };
 }
 
@@ -155,7 +155,7 @@ function mergeTime(given: z.output<typeof time> | undefined, before: EventTime |
 /** Reduces a response to `fields`, such as `items(id,start),nextPageToken`. */
 function pickResponseFields(json: unknown, fields: string | null): unknown {
   if (fields === null) return json;
-  if (Array.isArray(json)) return json.map((one) => pickResponseFields(one, fields));
+  if (Array.isArray(json)) return json.map((item) => pickResponseFields(item, fields));
   const result: Record<string, unknown> = {};
   for (const [, name = '', inner] of fields.matchAll(/(\w+)(?:\(((?:[^()]|\([^()]*\))*)\))?/g)) {
     const value = (json as Record<string, unknown>)[name];
@@ -164,30 +164,32 @@ function pickResponseFields(json: unknown, fields: string | null): unknown {
   return result;
 }
 
-function renderEvent(one: CalendarEvent): Record<string, unknown> {
-  const base = { kind: 'calendar#event', id: one.id, status: one.isRemoved ? 'cancelled' : 'confirmed' };
+function renderEvent(event: CalendarEvent): Record<string, unknown> {
+  const base = { kind: 'calendar#event', id: event.id, status: event.isRemoved ? 'cancelled' : 'confirmed' };
   const shown = (of: EventTime) => (typeof of === 'string' ? { date: of } : { dateTime: new Date(of).toISOString() });
-  const times = { start: shown(one.start), end: shown(one.end) };
-  if (one.isRemoved) return { ...base, ...times };
-  const isMade = one.meetingLink.startsWith('https:');
+  const times = { start: shown(event.start), end: shown(event.end) };
+  if (event.isRemoved) return { ...base, ...times };
+  const isMade = event.meetingLink.startsWith('https:');
   return {
     ...base,
-    summary: one.title,
-    description: one.text,
-    location: one.location,
+    summary: event.title,
+    description: event.text,
+    location: event.location,
     ...times,
-    eventType: one.eventType,
-    ...(one.showAs === 'free' ? { transparency: 'transparent' } : {}),
-    ...(one.series === '' ? {} : { recurringEventId: one.series }),
-    attendees: [{ email: 'someone@example.com', self: true, responseStatus: one.isDeclined ? 'declined' : 'accepted' }],
-    ...(one.booking === '' ? {} : { extendedProperties: { private: { booking: one.booking } } }),
-    ...(isMade ? { hangoutLink: one.meetingLink } : {}),
-    ...(one.meetingLink === ''
+    eventType: event.eventType,
+    ...(event.showAs === 'free' ? { transparency: 'transparent' } : {}),
+    ...(event.series === '' ? {} : { recurringEventId: event.series }),
+    attendees: [
+      { email: 'someone@example.com', self: true, responseStatus: event.isDeclined ? 'declined' : 'accepted' },
+    ],
+    ...(event.booking === '' ? {} : { extendedProperties: { private: { booking: event.booking } } }),
+    ...(isMade ? { hangoutLink: event.meetingLink } : {}),
+    ...(event.meetingLink === ''
       ? {}
       : {
           conferenceData: {
             createRequest: { status: { statusCode: isMade ? 'success' : 'pending' } },
-            ...(isMade ? { entryPoints: [{ entryPointType: 'video', uri: one.meetingLink }] } : {}),
+            ...(isMade ? { entryPoints: [{ entryPointType: 'video', uri: event.meetingLink }] } : {}),
           },
         }),
   };

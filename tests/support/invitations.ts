@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Store } from '#server/platform/db/open.ts';
+import { secondMs } from '#server/platform/durations.ts';
 import { withStaffServices } from '#server/staff-services.ts';
 
 export const staffPassword = 'nine tall herons wade';
@@ -10,7 +11,7 @@ export const staffPassword = 'nine tall herons wade';
  */
 export const totpCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
-    timestamp: Date.now() + steps * 30_000,
+    timestamp: Date.now() + steps * 30 * secondMs,
   });
 
 /** What `inviteMember` and `resetFactors` need of a server. */

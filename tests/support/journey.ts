@@ -10,35 +10,27 @@ import {
 } from '@playwright/test';
 import type axeCore from 'axe-core';
 import { sql } from 'kysely';
-import { openStore } from '#server/open-store.ts';
+import type { Store } from '#server/platform/db/open.ts';
 import { buildWithScheduler } from './builds.ts';
 import type { MailServer } from './mail-server.ts';
-import type { RunningSite } from './running-site.ts';
+import { type RunningSite, withStore } from './running-site.ts';
 import { type StartedSite, startSite, waitForOutbox } from './started-site.ts';
 
 /** Tables that stay between tests: schema, secrets, and those that nothing may be deleted from. */
 const preserved = /^(sqlite_|kysely_|settings$|staff_audit$|website_revisions$)/;
 
 /** Waits until every mail has left, before assertions that there are no more. */
-export async function waitUntilMailsLeft(site: RunningSite): Promise<void> {
-  const store = await openStore(site);
-  await waitForOutbox(store).finally(() => store.db.destroy());
-}
+export const waitUntilMailsLeft = (site: RunningSite) => withStore(site, waitForOutbox);
 
 /** Waits for pending mails, then deletes all visitor data. */
-async function emptyDatabase(site: RunningSite): Promise<void> {
-  const store = await openStore(site);
+async function emptyDatabase(store: Store): Promise<void> {
+  await waitForOutbox(store);
   const { db, kind } = store;
-  try {
-    await waitForOutbox(store);
-    const names = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !preserved.test(name));
-    if (kind === 'postgres') return void (await sql.raw(`truncate ${names.join()}`).execute(db));
-    // Allows any order of deletion.
-    await sql`pragma foreign_keys = off`.execute(db);
-    for (const name of names) await sql`delete from ${sql.table(name)}`.execute(db);
-  } finally {
-    await db.destroy();
-  }
+  const names = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !preserved.test(name));
+  if (kind === 'postgres') return void (await sql.raw(`truncate ${names.join()}`).execute(db));
+  // Allows any order of deletion.
+  await sql`pragma foreign_keys = off`.execute(db);
+  for (const name of names) await sql`delete from ${sql.table(name)}`.execute(db);
 }
 
 export interface SiteOptions {
@@ -60,7 +52,7 @@ class ServedSites {
     const kind = `${database} ${scheduling}`;
     const running = this.#running.get(kind);
     if (running) {
-      await emptyDatabase(running.site);
+      await withStore(running.site, emptyDatabase);
       running.mail.received.length = 0;
       return running;
     }
@@ -177,7 +169,7 @@ const isNetworkMessage = (message: ConsoleMessage): boolean =>
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds in the document, not in its frames. @returns rules and elements */
-export async function findAxeViolations(page: Page, rules: axeCore.RuleObject = {}): Promise<[string, string[]][]> {
+export async function listAxeViolations(page: Page, rules: axeCore.RuleObject = {}): Promise<[string, string[]][]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
@@ -190,7 +182,7 @@ export async function findAxeViolations(page: Page, rules: axeCore.RuleObject = 
 export async function expectAccessible(page: Page): Promise<void> {
   // Transitions reduce contrast; content revealed by scrolling must be checked too.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await listAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 

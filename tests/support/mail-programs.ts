@@ -1,5 +1,6 @@
 // Header styles of mail programs, taken from real mails: names, order, folding and encoding.
 import { randomBytes } from 'node:crypto';
+import { hourMs } from '#server/platform/durations.ts';
 
 export interface ProgramMail {
   from: string;
@@ -20,7 +21,7 @@ const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const domainOf = (email: string): string => email.replace(/>$/, '').split('@')[1] ?? 'example.org';
 /** "Mon, 23 Nov 2026 10:00:00 -0500", in Windsor's winter time. */
 const formatMailDate = (date: Date): string =>
-  `${new Date(date.getTime() - 5 * 3_600_000).toUTCString().replace('GMT', '-0500')}`;
+  `${new Date(date.getTime() - 5 * hourMs).toUTCString().replace('GMT', '-0500')}`;
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 /** RFC 2047: base64 words of at most 30 bytes, each on its own line. */
 const base64Words = (text: string): string => {

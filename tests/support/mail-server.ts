@@ -10,15 +10,14 @@ export type SmtpRefusal = { code: 450 | 451 | 550 | 552; unless?: (recipient: st
 
 type AcceptsToken = (user: string, accessToken: string) => boolean;
 
-/** In ms. */
-const waitLimit = 20_000;
+const waitLimitMs = 20_000;
 
 /** An SMTP server that can refuse recipients, be slow, or go down. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
   refusal: SmtpRefusal | undefined;
-  /** Delay at RCPT TO in ms, with exceptions. */
-  slowness: { ms: number; unless: (recipient: string) => boolean } | undefined;
+  /** Delay at RCPT TO, with exceptions. */
+  slowness: { delayMs: number; unless: (recipient: string) => boolean } | undefined;
   #server: SMTPServer;
   #port = 0;
 
@@ -68,7 +67,7 @@ export class MailServer {
 
   /** @throws Error on timeout */
   async waitFor(recipient: string, withText = ''): Promise<ReceivedMail> {
-    const deadline = Date.now() + waitLimit;
+    const deadline = Date.now() + waitLimitMs;
     while (Date.now() < deadline) {
       const found = this.received.find(
         ({ envelopeTo, text }) => envelopeTo.includes(recipient) && (text ?? '').includes(withText),
@@ -100,8 +99,8 @@ export class MailServer {
       },
       logger: false,
       onRcptTo: ({ address }, _session, callback) => {
-        const { ms, unless } = this.slowness ?? { ms: 0, unless: () => true };
-        if (!unless(address)) return void setTimeout(callback, ms).unref();
+        const { delayMs, unless } = this.slowness ?? { delayMs: 0, unless: () => true };
+        if (!unless(address)) return void setTimeout(callback, delayMs).unref();
         if (!this.refusal || this.refusal.unless?.(address)) return callback();
         callback(Object.assign(new Error('refused'), { responseCode: this.refusal.code }));
       },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mailProgramNames } from './mail-programs.ts';
 import {
   composeCaseMail,
-  fillCaseValues,
+  fillMailboxCasePlaceholders,
   firmEmails,
   firmSender,
   type MailboxCase,
@@ -23,15 +23,19 @@ interface Bounce {
   recipient?: string;
   messageId?: string;
   failedRecipients?: boolean;
+  /** Text and its replacement, which may have placeholders. */
+  edit?: readonly [text: string, replacement: string];
+  /** Whether Message-IDs come back in capitals. */
+  inCapitals?: boolean;
 }
 
-type RowData = readonly [kind: MailboxMailKind, expected: MailboxCase['expected'], name: string, change?: MailChange];
+type CaseRow = readonly [kind: MailboxMailKind, expected: MailboxCase['expected'], name: string, change?: MailChange];
 type Headers = readonly (readonly [name: string, ...headers: string[]])[];
 interface Data {
   /** Each is sent in the style of every mail program. */
-  people: readonly RowData[];
-  lists: readonly RowData[];
-  odd: readonly RowData[];
+  people: readonly CaseRow[];
+  lists: readonly CaseRow[];
+  odd: readonly CaseRow[];
   /** Automatic replies, with their programs' headers. */
   automatic: Headers;
   /** Prefixes of a subject without other content. */
@@ -46,18 +50,19 @@ interface Data {
   /** By server. `suppressed`: no more mail is sent to the address. */
   bounces: readonly (readonly [
     name: string,
-    expected: 'suppressed' | 'bounced' | 'nothing',
+    expected: 'suppressed' | 'bounced' | 'tray' | 'nothing',
     status: string,
     how?: Bounce,
   ])[];
 }
 const data: Data = JSON.parse(readFileSync(new URL('mailbox-cases.json', import.meta.url), 'utf8'));
 
-function composeBounce(name: string, status: string, bounce: Bounce, w: MailboxCaseContext): string {
+function composeBounce(name: string, status: string, bounce: Bounce, context: MailboxCaseContext): string {
+  const messageId = fillMailboxCasePlaceholders(context, bounce.messageId ?? '{acknowledgement}');
   const headers = `From: ${firmSender}
-To: ${w.visitor}
+To: ${context.visitor}
 Subject: Thank you
-Message-ID: ${fillCaseValues(w, bounce.messageId ?? '{acknowledgement}')}
+Message-ID: ${bounce.inCapitals ? messageId.toUpperCase() : messageId}
 Auto-Submitted: auto-replied
 `;
   const original = {
@@ -79,24 +84,35 @@ Content-Type: message/delivery-status
 Reporting-MTA: dns; mx.example
 Arrival-Date: Mon, 23 Nov 2026 10:00:00 -0500 (EST)
 
-Final-Recipient: rfc822; ${fillCaseValues(w, bounce.recipient ?? '{visitor}')}
+Final-Recipient: rfc822; ${fillMailboxCasePlaceholders(context, bounce.recipient ?? '{visitor}')}
 Action: ${bounce.action ?? 'failed'}
 ${status && `Status: ${status}\n`}Diagnostic-Code: smtp; 550 5.1.1 It was
     refused
 
 ${original}--part--
 `;
-  const qmail = '\nHi. This is the qmail-send program. I am afraid I could not deliver your message.\n';
+  const qmail = `
+Hi. This is the qmail-send program. I am afraid I could not deliver your message.
+
+<${context.visitor}>:
+No mailbox here by that name.${status && ` (#${status})`}
+
+--- Below this line is a copy of the message.
+
+${headers}`;
+  const [text = '', replacement = ''] = bounce.edit?.map((one) => fillMailboxCasePlaceholders(context, one)) ?? [];
   return `Return-Path: <>
 From: ${bounce.from ?? 'MAILER-DAEMON@mx.example (Mail Delivery System)'}
 To: ${firmEmails.from}
 Subject: ${bounce.subject ?? 'Delivery Status Notification'}
-Date: ${w.date.toUTCString()}
-Message-ID: <${name.replace(/\W+/g, '-')}.${w.reference}@mx.example>
-${bounce.refers ? `In-Reply-To: ${w.acknowledgement}\nReferences: ${w.beginning} ${w.acknowledgement}\n` : ''}${
-  bounce.failedRecipients ? `X-Failed-Recipients: ${w.visitor}\nAuto-Submitted: auto-replied\n` : ''
+Date: ${context.date.toUTCString()}
+Message-ID: <${name.replace(/\W+/g, '-')}.${context.reference}@mx.example>
+${bounce.refers ? `In-Reply-To: ${context.acknowledgement}\nReferences: ${context.beginning} ${context.acknowledgement}\n` : ''}${
+  bounce.failedRecipients ? `X-Failed-Recipients: ${context.visitor}\nAuto-Submitted: auto-replied\n` : ''
 }MIME-Version: 1.0
-${name.startsWith('qmail') ? qmail : report}`.replaceAll('\n', '\r\n');
+${name.startsWith('qmail') ? qmail : report}`
+    .replace(text, replacement)
+    .replaceAll('\n', '\r\n');
 }
 
 const bounces: readonly MailboxCase[] = data.bounces.map(([name, expected, status, how = {}]) => ({
@@ -104,7 +120,7 @@ const bounces: readonly MailboxCase[] = data.bounces.map(([name, expected, statu
   expected: expected === 'suppressed' ? 'bounced' : expected,
   folder: 'inbox',
   suppressed: expected === 'suppressed',
-  raw: (world) => composeBounce(name, status, how, world),
+  raw: (context) => composeBounce(name, status, how, context),
 }));
 
 const authenticationResults = (results: string): string => `Authentication-Results: mx.firm.example; ${results}`;
@@ -128,117 +144,119 @@ const forgedHeaders: readonly (readonly [
   ],
 ];
 
-const inOurName = (
-  expected: MailboxCase['expected'],
-  name: string,
-  top: string,
-  change: MailChange = {},
-  kind: MailboxMailKind = 'staff reply',
-): MailboxCase => ({
+interface ForgedMail {
+  expected: MailboxCase['expected'];
+  name: string;
+  /** Headers above the mail's own. */
+  top: string;
+  kind?: MailboxMailKind;
+  change?: MailChange;
+}
+
+const inOurName = ({ expected, name, top, kind = 'staff reply', change }: ForgedMail): MailboxCase => ({
   name: `in our name: ${name}`,
   expected,
   folder: 'inbox',
-  raw: (world) => `${top && `${top}\r\n`}${composeCaseMail(world, kind, { program: 'outlook', ...change })}`,
+  raw: (context) => `${top && `${top}\r\n`}${composeCaseMail(context, kind, { program: 'outlook', ...change })}`,
 });
 
 /** Mails from the firm's address in the inbox, which anyone can forge. */
 const forged: readonly MailboxCase[] = [
-  ...data.believed.map(([name, top]) => inOurName('answer', name, top)),
-  ...data.doubted.map(([name, top]) => inOurName('unconfirmed outbound', name, top)),
+  ...data.believed.map(([name, top]) => inOurName({ expected: 'answer', name, top })),
+  ...data.doubted.map(([name, top]) => inOurName({ expected: 'unconfirmed outbound', name, top })),
   ...forgedHeaders.map(([expected, name, edit]) =>
-    inOurName(expected, name, authenticationResults(dmarcPass), { edit }),
+    inOurName({ expected, name, top: authenticationResults(dmarcPass), change: { edit } }),
   ),
-  inOurName(
-    'unconfirmed outbound',
-    'by the reference and the client’s address alone',
-    authenticationResults('spf=fail; dmarc=fail header.from=firm.example'),
-    { from: firmSender, subject: 'Re: Your question [{reference}]' },
-    'staff write',
-  ),
-];
-
-interface Row {
-  kind: MailboxMailKind;
-  expected: MailboxCase['expected'];
-  name: string;
-  change: MailChange;
-}
-const row = (...[kind, expected, name, change = {}]: RowData): Row => ({ kind, expected, name, change });
-const toRow = (one: RowData): Row => row(...one);
-
-const toMailboxCase = ({ expected, name, kind, change }: Row): MailboxCase => ({
-  name,
-  expected,
-  folder: change.folder ?? (kind.startsWith('staff') ? 'sent' : 'inbox'),
-  raw: (world) => composeCaseMail(world, kind, change),
-});
-
-const people: readonly Row[] = [
-  ...data.people.map(toRow),
-  row('client replies', 'client', 'a long conversation in which ours is far back', {
-    conversation: [
-      '{beginning}',
-      '{acknowledgement}',
-      ...Array.from({ length: 100 }, (_, i) => `<a-long-name-of-a-mail-${i}-0123456789abcdef@mail.example>`),
-    ],
+  inOurName({
+    expected: 'unconfirmed outbound',
+    name: 'by the reference and the client’s address alone',
+    top: authenticationResults('spf=fail; dmarc=fail header.from=firm.example'),
+    kind: 'staff write',
+    change: { from: firmSender, subject: 'Re: Your question [{reference}]' },
   }),
 ];
 
-const lists: readonly Row[] = [
-  ...data.lists.map(toRow),
-  ...data.addedByServers.flatMap(([name, ...more]): Row[] => [
-    row('client replies', 'client', `a reply with what is added by ${name}`, { more }),
-    row('somebody writes', 'tray', `a mail of somebody with what is added by ${name}`, { more }),
-    row('client writes', 'unconfirmed inbound', `a mail of the client with what is added by ${name}`, { more }),
+const toMailboxCase = ([kind, expected, name, change = {}]: CaseRow): MailboxCase => ({
+  name,
+  expected,
+  folder: change.folder ?? (kind.startsWith('staff') ? 'sent' : 'inbox'),
+  raw: (context) => composeCaseMail(context, kind, change),
+});
+
+const people: readonly CaseRow[] = [
+  ...data.people,
+  [
+    'client replies',
+    'client',
+    'a long conversation in which ours is far back',
+    {
+      conversation: [
+        '{beginning}',
+        '{acknowledgement}',
+        ...Array.from({ length: 100 }, (_, i) => `<a-long-name-of-a-mail-${i}-0123456789abcdef@mail.example>`),
+      ],
+    },
+  ],
+];
+
+const lists: readonly CaseRow[] = [
+  ...data.lists,
+  ...data.addedByServers.flatMap(([name, ...more]): CaseRow[] => [
+    ['client replies', 'client', `a reply with what is added by ${name}`, { more }],
+    ['somebody writes', 'tray', `a mail of somebody with what is added by ${name}`, { more }],
+    ['client writes', 'unconfirmed inbound', `a mail of the client with what is added by ${name}`, { more }],
   ]),
-  ...data.automaticLooking.flatMap((name): Row[] => [
-    row('client replies', 'client', `a reply from ${name}@`, { from: `${name}@shop.example` }),
-    row('somebody writes', 'tray', `a mail from ${name}@`, { from: `${name}@shop.example` }),
+  ...data.automaticLooking.flatMap((name): CaseRow[] => [
+    ['client replies', 'client', `a reply from ${name}@`, { from: `${name}@shop.example` }],
+    ['somebody writes', 'tray', `a mail from ${name}@`, { from: `${name}@shop.example` }],
   ]),
-  ...data.automaticSubjects.flatMap((subject): Row[] => [
-    row('client replies', 'automatic', `a subject that begins ${subject}`, { subject }),
-    row('somebody writes', 'tray', `a mail of somebody that begins ${subject}`, { subject }),
+  ...data.automaticSubjects.flatMap((subject): CaseRow[] => [
+    ['client replies', 'automatic', `a subject that begins ${subject}`, { subject }],
+    ['somebody writes', 'tray', `a mail of somebody that begins ${subject}`, { subject }],
   ]),
   ...['postmaster@corp.example', 'Mail_Daemon@corp.example', 'MAILER-DAEMON (Mail Delivery System)'].map(
-    (from): Row => row('client replies', 'automatic', `a server’s words from ${from}`, { from }),
+    (from): CaseRow => ['client replies', 'automatic', `a server’s words from ${from}`, { from }],
   ),
 ];
 
-const rows: readonly Row[] = [
-  ...people.flatMap(({ name, change, ...row }) =>
-    mailProgramNames.map((program) => ({
-      ...row,
-      name: `${name}, ${program}`,
-      change: { ...change, program },
-    })),
+const rows: readonly CaseRow[] = [
+  ...people.flatMap(([kind, expected, name, change]) =>
+    mailProgramNames.map((program): CaseRow => [kind, expected, `${name}, ${program}`, { ...change, program }]),
   ),
-  ...data.automatic.map(([name, ...more]) =>
-    row('client replies', 'automatic', `automatic reply: ${name}`, {
-      program: 'phone',
-      subject: 'Automatic reply: {subject}',
-      more,
-      edit: more.some((line) => line.startsWith('Content-Type'))
-        ? ['Content-Type: text/plain; charset=utf-8\r\n', '']
-        : ['^$', ''],
-    }),
+  ...data.automatic.map(
+    ([name, ...more]): CaseRow => [
+      'client replies',
+      'automatic',
+      `automatic reply: ${name}`,
+      {
+        program: 'phone',
+        subject: 'Automatic reply: {subject}',
+        more,
+        edit: more.some((line) => line.startsWith('Content-Type'))
+          ? ['Content-Type: text/plain; charset=utf-8\r\n', '']
+          : ['^$', ''],
+      },
+    ],
   ),
-  ...lists.map(({ change, ...row }) => ({ ...row, change: { program: 'thunderbird' as const, ...change } })),
-  ...data.odd.map(toRow),
+  ...lists.map(
+    ([kind, expected, name, change]): CaseRow => [kind, expected, name, { program: 'thunderbird', ...change }],
+  ),
+  ...data.odd,
 ];
 
 /** With the mail server's Authentication-Results on top (RFC 8601). */
-const withAuthenticationResults = (one: MailboxCase): MailboxCase => ({
-  ...one,
-  raw(world) {
-    const mail = one.raw(world);
+const withAuthenticationResults = (mailCase: MailboxCase): MailboxCase => ({
+  ...mailCase,
+  raw(context) {
+    const mail = mailCase.raw(context);
     const domain = /^from:.*@([\w.-]+)/im.exec(mail)?.[1] ?? 'nobody.example';
     return `Authentication-Results: mx.firm.example; spf=pass;\r\n dmarc=pass (p=none) header.from=${domain}\r\n${mail}`;
   },
 });
 
 export const mailboxCases: readonly MailboxCase[] = [
-  ...[...rows.map(toMailboxCase), ...bounces].map((one) =>
-    one.folder === 'inbox' ? withAuthenticationResults(one) : one,
+  ...[...rows.map(toMailboxCase), ...bounces].map((mailCase) =>
+    mailCase.folder === 'inbox' ? withAuthenticationResults(mailCase) : mailCase,
   ),
   ...forged,
 ];

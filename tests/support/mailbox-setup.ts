@@ -1,11 +1,11 @@
-import { defaultNotifications } from '#content/desk/notifications.ts';
 import { changeInquiry } from '#server/inquiries/change.ts';
 import type { RecordContext } from '#server/mailbox/record.ts';
 import { recipientKey } from '#server/outbox/recipients.ts';
 import type { Store } from '#server/platform/db/open.ts';
-import type { Colleague } from '#server/staff/store.ts';
+import { dayMs, hourMs } from '#server/platform/durations.ts';
 import { composeProgramMail, type MailProgramName, type ProgramMail } from './mail-programs.ts';
 import type { TestApp } from './test-app.ts';
+import { sam } from './test-desk.ts';
 
 /** State before the mail: an inquiry with its mails. */
 export interface MailboxCaseContext {
@@ -23,7 +23,7 @@ export interface MailboxCaseContext {
 export interface MailboxCase {
   name: string;
   folder: 'inbox' | 'sent';
-  raw: (world: MailboxCaseContext) => string;
+  raw: (context: MailboxCaseContext) => string;
   /** The expected classification; `unconfirmed …` asks staff on the inquiry. */
   expected:
     | 'answer'
@@ -43,7 +43,7 @@ export const firmSender = `Rosecrest Advisory <${firmEmails.to}>`;
 export const staffSender = `Sam Fox <${firmEmails.sam}>`;
 const client = 'Zoe Tremblay <{visitor}>';
 
-/** Defaults by kind. `{name}` is a value of the world. */
+/** Defaults by kind. `{name}` is a value of the context. */
 const kinds = {
   'client replies': {
     from: client,
@@ -80,19 +80,19 @@ const cased: Readonly<Record<string, (found: string) => string>> = {
   '{loose}': (found) => found.toLowerCase().replaceAll('-', ' '),
 };
 
-/** Fills in `{name}` of the world; `{NAME}` in capitals. */
-export const fillCaseValues = (world: MailboxCaseContext, text: string): string =>
+/** Fills in `{name}` of the context; `{NAME}` in capitals. */
+export const fillMailboxCasePlaceholders = (context: MailboxCaseContext, text: string): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(world[name.toLowerCase() as keyof MailboxCaseContext]);
+    const value = String(context[name.toLowerCase() as keyof MailboxCaseContext]);
     return name === name.toLowerCase() ? value : value.toUpperCase();
   });
 
-export function composeCaseMail(world: MailboxCaseContext, kind: MailboxMailKind, change: MailChange = {}): string {
+export function composeCaseMail(context: MailboxCaseContext, kind: MailboxMailKind, change: MailChange = {}): string {
   const { program = 'gmail', daysLater = 0, edit, folder: _, ...mail } = change;
   const filled = JSON.parse(JSON.stringify({ ...kinds[kind], ...mail }), (_, value: unknown) =>
-    typeof value === 'string' ? fillCaseValues(world, value) : value,
+    typeof value === 'string' ? fillMailboxCasePlaceholders(context, value) : value,
   );
-  const date = new Date(world.date.getTime() + daysLater * 86_400_000);
+  const date = new Date(context.date.getTime() + daysLater * dayMs);
   const raw = composeProgramMail(program, { ...filled, date });
   if (!edit) return raw;
   const [pattern, to] = edit;
@@ -100,41 +100,28 @@ export function composeCaseMail(world: MailboxCaseContext, kind: MailboxMailKind
   return cased[to] ? raw.replace(from, cased[to]) : raw.replace(from, to);
 }
 
-const hour = 3_600_000;
-export const mailboxStaff: Colleague[] = [
-  {
-    id: 'sam',
-    name: 'Sam Fox',
-    email: firmEmails.sam,
-    role: 'member',
-    adviser: null,
-    toldBy: defaultNotifications,
-    atNight: false,
-  },
-];
-export const firmEnv = { MAIL_TO: firmEmails.to, MAIL_FROM: firmEmails.from };
+export const firmMailVariables = { MAIL_TO: firmEmails.to, MAIL_FROM: firmEmails.from };
 
 /** After the inquiry, regardless of the test's speed. */
-export const recordedAt = new Date(Date.now() + 2 * hour);
-export const arrivedAt = new Date(Math.floor(recordedAt.getTime() / 1000) * 1000 - hour);
+export const recordedAt = new Date(Date.now() + 2 * hourMs);
+export const arrivedAt = new Date(Math.floor(recordedAt.getTime() / 1000) * 1000 - hourMs);
 
-export const recordContext = (kind: Store['kind']): RecordContext => ({
-  kind,
-  staff: mailboxStaff,
+export const recordContext: RecordContext = {
+  staff: [sam],
   onInvitation: async () => {},
   onClientMail: async () => {},
   now: recordedAt,
-  trayFrom: new Date(arrivedAt.getTime() - hour).toISOString(),
+  trayFrom: new Date(arrivedAt.getTime() - hourMs).toISOString(),
   firm: {
     ownAddresses: new Set([firmEmails.from, firmEmails.to, firmEmails.sam].map(recipientKey)),
-    trustedAuthserv: 'firm.example',
+    trustedAuthenticationServer: 'firm.example',
   },
-});
+};
 
 /** A new inquiry; already answered if the client writes again. */
 export async function setUpMailboxCase(
   site: TestApp,
-  one: Pick<MailboxCase, 'expected'>,
+  { expected }: Pick<MailboxCase, 'expected'>,
   number: number,
   other = '',
 ): Promise<MailboxCaseContext> {
@@ -146,9 +133,9 @@ export async function setUpMailboxCase(
   const mails = await db.selectFrom('mails').selectAll().where('thread', '=', reference).execute();
   const idOf = (kind: string) => mails.find((mail) => mail.kind === kind)?.rfc_message_id ?? '';
   await db.updateTable('mails').set({ state: 'sent' }).where('thread', '=', reference).execute();
-  if (one.expected !== 'answer' && one.expected !== 'unconfirmed outbound') {
+  if (expected !== 'answer' && expected !== 'unconfirmed outbound') {
     const change = { kind: 'answered', at: new Date().toISOString(), how: 'phone' } as const;
-    const seen = { id: reference, version: 1, actor: { id: 'sam', name: 'Sam Fox' }, now: new Date() };
+    const seen = { id: reference, version: 1, actor: sam, now: new Date() };
     await changeInquiry(site.store, seen, change);
   }
   return {
@@ -163,7 +150,7 @@ export async function setUpMailboxCase(
   };
 }
 
-export async function readCaseOutcome({ db }: Store, { reference, visitor }: MailboxCaseContext) {
+export async function readMailboxCaseOutcome({ db }: Store, { reference, visitor }: MailboxCaseContext) {
   const inquiry = await db.selectFrom('inquiries').selectAll().where('id', '=', reference).executeTakeFirstOrThrow();
   const mails = await db.selectFrom('mailbox_mails').selectAll().where('inquiry', '=', reference).execute();
   const events = await db

@@ -4,30 +4,30 @@ import { expect } from 'vitest';
 import { type Mailbox, type MailboxOptions, openMailbox } from '#server/mailbox/mailbox.ts';
 import { mailboxStateName } from '#server/mailbox/tables.ts';
 import type { Store } from '#server/platform/db/open.ts';
+import { dayMs, hourMs } from '#server/platform/durations.ts';
 import { type DovecotServer, ensureDovecot, startDovecot } from './dovecot.ts';
 import {
   arrivedAt,
   composeCaseMail,
   firmEmails,
-  firmEnv,
+  firmMailVariables,
   type MailboxCaseContext,
-  mailboxStaff,
   recordedAt,
 } from './mailbox-setup.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
+import { sam, toStaffRow } from './test-desk.ts';
 
-const hour = 3_600_000;
 const auth = { user: 'hello', pass: 'secret' };
 
 /** Whether Dovecot can run; logs the reason if it can't, since its tests are then skipped. */
-export function hasImap(): boolean {
+export function canRunDovecot(): boolean {
   const atHand = ensureDovecot();
   if (!atHand.ok) console.log(`The tests of the mailbox are passed over: ${atHand.sentence}`);
   return atHand.ok;
 }
 
-export const composeClientReply = (world: MailboxCaseContext, number: number): string =>
-  composeCaseMail(world, 'client replies', { subject: `Re: ${number}` });
+export const composeClientReply = (context: MailboxCaseContext, number: number): string =>
+  composeCaseMail(context, 'client replies', { subject: `Re: ${number}` });
 
 export class MailboxSite {
   readonly imap: DovecotServer;
@@ -45,21 +45,12 @@ export class MailboxSite {
 
   /** Opens an empty site, whose mailbox is read from an hour before the mails arrived. */
   async begin(kind: Store['kind'] = 'sqlite'): Promise<void> {
-    this.site = await createTestApp(kind, firmEnv);
-    await this.site.store.db
-      .insertInto('staff')
-      .values(
-        mailboxStaff.map(({ toldBy: _, atNight: __, ...one }) => ({
-          ...one,
-          keyboard_shortcuts: 1,
-          state: 'active' as const,
-          created_at: arrivedAt.toISOString(),
-        })),
-      )
-      .execute();
-    await this.site.store.db
+    this.site = await createTestApp(kind, firmMailVariables);
+    const { db } = this.site.store;
+    await db.insertInto('staff').values(toStaffRow(sam, arrivedAt)).execute();
+    await db
       .updateTable('mailbox_state')
-      .set({ first_read_at: new Date(arrivedAt.getTime() - hour).toISOString(), ...believed })
+      .set({ first_read_at: new Date(arrivedAt.getTime() - hourMs).toISOString(), ...believed })
       .where('name', '=', mailboxStateName)
       .execute();
   }
@@ -67,7 +58,7 @@ export class MailboxSite {
   async mailboxAt(port = this.imap.port, more: Partial<MailboxOptions> = {}): Promise<Mailbox> {
     const mailbox = await openMailbox({
       store: this.site.store,
-      onInvitation: this.site.booking.noteInvitationResponse,
+      onInvitation: this.site.booking.recordInvitationResponse,
       server: () => ({ host: '127.0.0.1', port, secure: false, auth }),
       onClientMail: async () => {},
       addresses: { mailFrom: firmEmails.from, mailTo: firmEmails.to },
@@ -81,14 +72,8 @@ export class MailboxSite {
   }
 
   async client(port = this.imap.port): Promise<ImapFlow> {
-    const client = new ImapFlow({
-      host: '127.0.0.1',
-      port,
-      secure: false,
-      auth,
-      logger: false,
-      ...trustAnyCertificate,
-    });
+    const tls = { rejectUnauthorized: false };
+    const client = new ImapFlow({ host: '127.0.0.1', port, secure: false, auth, logger: false, tls });
     client.on('error', () => {});
     await client.connect();
     return client;
@@ -123,9 +108,6 @@ export class MailboxSite {
 /** As if the Authentication-Results of the firm's mail server had come to be trusted. */
 const believed = {
   authserv_id: 'firm.example',
-  authserv_since: new Date(arrivedAt.getTime() - 30 * 24 * hour).toISOString(),
+  authserv_since: new Date(arrivedAt.getTime() - 30 * dayMs).toISOString(),
   authserv_mails: 20,
 };
-
-/** Accepts any certificate. */
-const trustAnyCertificate = { tls: { rejectUnauthorized: false } };

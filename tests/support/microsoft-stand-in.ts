@@ -8,7 +8,7 @@ const dateTime = z.strictObject({
   dateTime: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,7})?$/),
   timeZone: z.literal('UTC'),
 });
-const event = z.strictObject({
+const eventSchema = z.strictObject({
   subject: z.string().max(255).optional(),
   body: z.strictObject({ contentType: z.enum(['text', 'html']), content: z.string() }).optional(),
   start: dateTime.optional(),
@@ -23,7 +23,7 @@ const event = z.strictObject({
     .array(z.strictObject({ id: z.string().regex(/^String \{[\da-f-]{36}\} Name \w+$/), value: z.string() }))
     .optional(),
 });
-type EventBody = z.output<typeof event>;
+type EventBody = z.output<typeof eventSchema>;
 
 /** The part of an event's text that belongs to its online meeting: without it, the meeting is removed. */
 const blob = '<div class="me-email-text">Microsoft Teams <a href="https://teams.microsoft.com/">Join</a></div>';
@@ -46,15 +46,15 @@ export const microsoftCalendarScope = 'https://graph.microsoft.com/Calendars.Rea
 const transactions = new WeakMap<ProviderCalendar, Map<string, { sent: string; id: string }>>();
 
 export function answerMicrosoftCalendar(account: ProviderAccount, request: StandInRequest): StandInAnswer {
-  const [, one] = /^\/graph\/v1\.0\/me\/events(?:\/([^/]+))?$/.exec(request.path) ?? [];
+  const [, eventId] = /^\/graph\/v1\.0\/me\/events(?:\/([^/]+))?$/.exec(request.path) ?? [];
   const isDelta = request.path === '/graph/v1.0/me/calendarView/delta';
   if (isDelta && request.method === 'GET') return delta(account, request);
-  if (one === undefined && request.path === '/graph/v1.0/me/events') {
+  if (eventId === undefined && request.path === '/graph/v1.0/me/events') {
     if (request.method === 'POST') return create(account, request.json());
     if (request.method === 'GET') return findByBooking(account, request.query);
   }
-  if (one === undefined) return failure(404, 'ResourceNotFound');
-  const found = account.calendar.find(decodeURIComponent(one));
+  if (eventId === undefined) return failure(404, 'ResourceNotFound');
+  const found = account.calendar.find(decodeURIComponent(eventId));
   if (!found || found.isRemoved) return failure(404, 'ErrorItemNotFound');
   if (request.method === 'GET') return { status: 200, json: selectFields(renderEvent(found), request.query) };
   if (request.method === 'PATCH') return update(account, found, request.json());
@@ -75,11 +75,11 @@ function delta(account: ProviderAccount, { query, headers, origin, path }: Stand
   if (!cursor) return failure(410, 'SyncStateNotFound');
   const asked = /odata\.maxpagesize=(\d+)/.exec(String(headers.prefer ?? ''))?.[1];
   const { events, nextPage, nextTime } = calendar.page(cursor, Number(asked ?? 10));
-  const value = events.flatMap((one) => {
-    if (one.isRemoved || !isEventBetween(one, cursor)) return [{ id: one.id, '@removed': { reason: 'deleted' } }];
+  const value = events.flatMap((event) => {
+    if (event.isRemoved || !isEventBetween(event, cursor)) return [{ id: event.id, '@removed': { reason: 'deleted' } }];
     // Changes of a series are reported as those of its occurrences.
-    if (one.isSeries && cursor.since > 0) return [];
-    return [one.series === '' ? renderEvent(one) : renderOccurrence(one)];
+    if (event.isSeries && cursor.since > 0) return [];
+    return [event.series === '' ? renderEvent(event) : renderOccurrence(event)];
   });
   const link = (name: string, of: string) => `${origin}${path}?${new URLSearchParams({ [name]: of })}`;
   return {
@@ -93,7 +93,7 @@ function delta(account: ProviderAccount, { query, headers, origin, path }: Stand
 }
 
 function create(account: ProviderAccount, json: unknown): StandInAnswer {
-  const { success, data } = event.required({ start: true, end: true }).safeParse(json);
+  const { success, data } = eventSchema.required({ start: true, end: true }).safeParse(json);
   if (!success) return failure(400, 'RequestBodyRead');
   if (data.start.dateTime > data.end.dateTime) return failure(400, 'ErrorPropertyValidationFailure');
   const known = transactions.get(account.calendar) ?? new Map<string, { sent: string; id: string }>();
@@ -118,7 +118,7 @@ function create(account: ProviderAccount, json: unknown): StandInAnswer {
 }
 
 function update(account: ProviderAccount, found: CalendarEvent, json: unknown): StandInAnswer {
-  const { success, data } = event.safeParse(json);
+  const { success, data } = eventSchema.safeParse(json);
   if (!success) return failure(400, 'RequestBodyRead');
   // An all-day event must begin at midnight.
   const isMidnight = data.start === undefined || data.start.dateTime.includes('T00:00:00');
@@ -153,8 +153,8 @@ function findByBooking({ calendar }: ProviderAccount, query: URLSearchParams): S
   const asked = /^singleValueExtendedProperties\/any\(ep: ep\/id eq '[^']+' and ep\/value eq '([^']+)'\)$/;
   const [, booking] = asked.exec(query.get('$filter') ?? '') ?? [];
   if (booking === undefined) return failure(400, 'ErrorInvalidUrlQueryFilter');
-  const value = calendar.visible().filter((one) => one.booking === booking);
-  return { status: 200, json: { value: value.map((one) => selectFields(renderEvent(one), query)) } };
+  const value = calendar.visible().filter((event) => event.booking === booking);
+  return { status: 200, json: { value: value.map((event) => selectFields(renderEvent(event), query)) } };
 }
 
 function selectFields(json: Record<string, unknown>, query: URLSearchParams): Record<string, unknown> {
@@ -176,19 +176,19 @@ const renderOccurrence = ({ id, series, start, end }: CalendarEvent) => ({
   end: toDateTime(end),
 });
 
-const renderEvent = (one: CalendarEvent): Record<string, unknown> => ({
-  id: one.id,
-  type: one.isSeries ? 'seriesMaster' : one.series === '' ? 'singleInstance' : 'occurrence',
-  seriesMasterId: one.series || null,
-  subject: one.title,
-  body: { contentType: 'html', content: one.text },
-  location: { displayName: one.location },
-  start: toDateTime(one.start),
-  end: toDateTime(one.end),
-  isAllDay: typeof one.start === 'string',
+const renderEvent = (event: CalendarEvent): Record<string, unknown> => ({
+  id: event.id,
+  type: event.isSeries ? 'seriesMaster' : event.series === '' ? 'singleInstance' : 'occurrence',
+  seriesMasterId: event.series || null,
+  subject: event.title,
+  body: { contentType: 'html', content: event.text },
+  location: { displayName: event.location },
+  start: toDateTime(event.start),
+  end: toDateTime(event.end),
+  isAllDay: typeof event.start === 'string',
   isCancelled: false,
-  showAs: one.showAs,
-  responseStatus: { response: one.isDeclined ? 'declined' : 'organizer', time: '0001-01-01T00:00:00Z' },
-  isOnlineMeeting: one.meetingLink !== '',
-  onlineMeeting: one.meetingLink.startsWith('https:') ? { joinUrl: one.meetingLink } : null,
+  showAs: event.showAs,
+  responseStatus: { response: event.isDeclined ? 'declined' : 'organizer', time: '0001-01-01T00:00:00Z' },
+  isOnlineMeeting: event.meetingLink !== '',
+  onlineMeeting: event.meetingLink.startsWith('https:') ? { joinUrl: event.meetingLink } : null,
 });

@@ -9,7 +9,7 @@ export function writeNginxConfig(
   ports: { http: number; https: number; site: number },
 ): string {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
-  const made = createAuthority().signs('www.example.com');
+  const made = createAuthority().issue('www.example.com');
   writeFileSync(key, made.key);
   writeFileSync(certificate, made.certificate);
   for (const name of ['cache', 'acme', 'temporary']) mkdirSync(join(folder, name), { recursive: true });

@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest';
 import { originalMailTexts } from '#content/mails/mail-texts.ts';
 import { composeMessageMails } from '#server/contact/mails.ts';
-import { storeMessage } from '#server/contact/message.ts';
+import { addMessage } from '#server/contact/message.ts';
 import type { Message } from '#server/contact/tables.ts';
-import type { FirmMailAddresses } from '#server/outbox/outbox.ts';
+import type { FirmMailAddresses } from '#server/outbox/addresses.ts';
 import { claimMail } from '#server/outbox/store.ts';
 import type { Mail } from '#server/outbox/tables.ts';
 import { createSmtpTransport, type MailTransport } from '#server/outbox/transport.ts';
@@ -20,7 +20,7 @@ const silent = { info() {}, warn() {}, error() {} };
 
 function startOutbox(store: Store, transport: MailTransport, to: FirmMailAddresses = outboxAddresses) {
   const worker = new OutboxWorker(store, transport, silent, to);
-  const job = { name: 'mails', every: 1000, run: () => worker.sendDue() };
+  const job = { name: 'mails', everyMs: 1000, run: () => worker.sendDue() };
   const runner = new JobRunner([job], store.db, silent);
   runner.start();
   return {
@@ -72,7 +72,7 @@ export class OutboxSite {
 
   async send(about: Partial<Message> = {}): Promise<Message> {
     const message = sampleMessage(about);
-    await storeMessage(this.store, {
+    await addMessage(this.store, {
       message,
       mails: composeMessageMails(message, outboxAddresses, originalMailTexts),
     });
@@ -80,12 +80,12 @@ export class OutboxSite {
     return message;
   }
 
-  mails(): Promise<Mail[]> {
+  listMails(): Promise<Mail[]> {
     return this.store.db.selectFrom('mails').selectAll().orderBy('kind').execute();
   }
 
-  settled(states: readonly string[]): Promise<void> {
-    const inStates = async () => expect((await this.mails()).map(({ state }) => state)).toEqual(states);
+  waitForStates(states: readonly string[]): Promise<void> {
+    const inStates = async () => expect((await this.listMails()).map(({ state }) => state)).toEqual(states);
     return vi.waitFor(inStates, 15_000);
   }
 

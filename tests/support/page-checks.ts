@@ -28,7 +28,7 @@ export async function setTextSize(page: Page, size: number): Promise<void> {
 }
 
 /** Elements whose content overflows or is clipped. */
-export const findClippedElements = (page: Page): Promise<string[]> =>
+export const listClippedElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const cut: string[] = [];
@@ -56,12 +56,43 @@ export const findClippedElements = (page: Page): Promise<string[]> =>
 
 /** Delays requests that match. @returns a function that lets them pass */
 export async function stallRequests(page: Page, files: RegExp): Promise<() => void> {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: letPass } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
-    await arrived;
+    await gate;
     await route.fallback();
   });
-  return arrive;
+  return letPass;
+}
+
+/** Waits until the page's own script has started. */
+export const waitForScripts = (page: Page) =>
+  expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
+
+/** Uses the page, so that the tool hydrates. */
+export async function hydrateTool(tool: Locator): Promise<void> {
+  await tool.hover({ position: { x: 1, y: 1 } });
+  await expect(tool.page().locator('astro-island[ssr]').filter({ has: tool })).toHaveCount(0);
+}
+
+export const cookieBanner = (page: Page): Locator => page.getByRole('region', { name: 'Cookie consent' });
+
+export const answerBanner = (page: Page, name: 'Accept All' | 'Decline'): Promise<void> =>
+  cookieBanner(page).getByRole('button', { name }).click();
+
+/** Loads the page anew, where another fragment alone would not. */
+export async function openLink(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+}
+
+/** Prints as `press` asks for it. */
+export async function expectToPrint(page: Page, press: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-asked', 'print');
+  });
+  await press();
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'print');
+  await page.emulateMedia({ media: 'print' });
 }
 
 export const stallScripts = (page: Page) => stallRequests(page, /\/_astro\/.*\.js$/);
@@ -98,10 +129,10 @@ export async function waitForForm(page: Page, selector = 'main form'): Promise<L
 export const readTexts = async (found: Locator): Promise<string[]> =>
   (await found.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
 
-export const findCarousel = (page: Page): Locator => page.getByRole('group', { name: 'Testimonials' });
+export const locateCarousel = (page: Page): Locator => page.getByRole('group', { name: 'Testimonials' });
 
 export async function showCarousel(page: Page): Promise<void> {
-  await findCarousel(page).scrollIntoViewIfNeeded();
+  await locateCarousel(page).scrollIntoViewIfNeeded();
   await expect(page.locator('.carousel-items')).not.toHaveAttribute('tabindex');
   await page.mouse.move(0, 0);
 }

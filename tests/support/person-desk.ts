@@ -5,6 +5,7 @@ import type { ErasurePreview, PersonKey, PersonView } from '#contract/desk-peopl
 import { applyErasures } from '#server/retention/apply-erasures.ts';
 import { purge } from '#server/retention/purge.ts';
 import { olive, StaffSite } from './staff-site.ts';
+import { sampleVisitorBooking } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
 import { expectJson, personPath, type Visitor } from './visitor.ts';
 
@@ -42,10 +43,10 @@ export class PersonDesk {
 
   async book(email: string = dana): Promise<string> {
     const [consultation = ''] = Object.keys(consultations);
-    const startsAt = (await this.staff.freeTimes(consultation)).at(-1);
-    const who = { name: 'Dana Reed', email, phone: '5195550100', company: 'Tilbury' };
-    const wanted = { consultation, startsAt, ...who, channel: 'phone', subject: '', page: '/' };
-    return (await expectJson<{ reference: string }>(this.visitor().post('/api/bookings', wanted), 201)).reference;
+    const startsAt = (await this.staff.listFreeTimes(consultation)).at(-1) ?? '';
+    const dana = { consultation, name: 'Dana Reed', email, phone: '5195550100', company: 'Tilbury' };
+    const request = sampleVisitorBooking(startsAt, dana);
+    return (await expectJson<{ reference: string }>(this.visitor().post('/api/bookings', request), 201)).reference;
   }
 
   async joinAndConfirm(email: string = dana): Promise<void> {

@@ -18,12 +18,10 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { findFreePort } from '../../scripts/project.ts';
+import { collectOutput, isRoot, nobody } from './child-process.ts';
 
-/** PostgreSQL refuses to run as root. */
-const nobody = { uid: 65534, gid: 65534 };
-const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? nobody : {};
-const startLimit = 60_000;
+const startLimitMs = 60_000;
 
 /** @param encrypted PEM key and certificate, which enable TLS */
 export async function startPostgres(encrypted?: {
@@ -32,7 +30,7 @@ export async function startPostgres(encrypted?: {
 }): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (isRoot) chownSync(folder, nobody.uid, nobody.gid);
-  const binaries = findBinaries(folder);
+  const binaries = locateBinaries(folder);
   const data = join(folder, 'data');
   const initialized = spawnSync(
     join(binaries, 'initdb'),
@@ -83,7 +81,7 @@ export async function createDatabase(server: string, template?: string): Promise
 }
 
 /** The folder of the binaries. Packaged ones are copied to where their user can read them. */
-function findBinaries(folder: string): string {
+function locateBinaries(folder: string): string {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
     ...[18, 17, 16, 15, 14].map((v) => `/usr/lib/postgresql/${v}/bin`),
@@ -110,11 +108,8 @@ function findBinaries(folder: string): string {
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
-  let output = '';
-  server.stderr?.on('data', (chunk: Buffer) => {
-    output = `${output}${chunk}`.slice(-2000);
-  });
-  const deadline = Date.now() + startLimit;
+  const readOutput = collectOutput(server);
+  const deadline = Date.now() + startLimitMs;
   while (Date.now() < deadline && server.exitCode === null) {
     const client = new Client({ connectionString: url });
     try {
@@ -125,5 +120,5 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  throw new Error(`PostgreSQL did not start for the tests: ${output}`);
+  throw new Error(`PostgreSQL did not start for the tests: ${readOutput()}`);
 }

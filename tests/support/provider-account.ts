@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountProvider } from '#contract/desk-connections.ts';
-import { type CalendarEvent, type EventTime, type NewCalendarEvent, ProviderCalendar } from './provider-calendar.ts';
+import { ProviderCalendar } from './provider-calendar.ts';
 
 const newToken = (): string => randomBytes(24).toString('base64url');
 
@@ -11,9 +11,10 @@ interface RefreshGrant {
   before: string;
 }
 
-/** Somebody's account at a provider, and what a test can do to it. */
+/** An account at a provider, and what a test can do to it. */
 export class ProviderAccount {
   readonly sub = randomBytes(8).toString('hex');
+  /** Its owner changes it by the same methods. */
   readonly calendar = new ProviderCalendar();
   readonly provider: AccountProvider;
   readonly email: string;
@@ -39,16 +40,6 @@ export class ProviderAccount {
     this.provider = provider;
     this.email = email;
   }
-
-  /** The events that its owner sees. */
-  events = (): CalendarEvent[] => this.calendar.visible();
-
-  /** Adds an event as its owner would. */
-  addEvent = (event: NewCalendarEvent): CalendarEvent => this.calendar.add(event);
-
-  moveEvent = (id: string, start: EventTime, end: EventTime): void => void this.calendar.change(id, { start, end });
-
-  removeEvent = (id: string): void => this.calendar.remove(id);
 
   /** Withdraws all consent: no token works any more. */
   withdraw(): void {

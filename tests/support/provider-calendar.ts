@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs } from '#server/platform/durations.ts';
 
-/** ms since the epoch, or a day (ISO 8601) of an event that lasts whole days. */
+/** Milliseconds since the epoch, or a day (ISO 8601) of an event that lasts whole days. */
 export type EventTime = number | string;
 
 export interface CalendarEvent {
@@ -42,7 +43,7 @@ export interface SyncCursor {
 }
 
 /** Whole days begin at midnight UTC here; the server counts them in the firm's time zone. */
-const ms = (time: EventTime): number => (typeof time === 'number' ? time : Date.parse(`${time}T00:00:00Z`));
+const toMs = (time: EventTime): number => (typeof time === 'number' ? time : Date.parse(`${time}T00:00:00Z`));
 
 /** The calendar of one account, in terms that both providers share. */
 export class ProviderCalendar {
@@ -79,9 +80,8 @@ export class ProviderCalendar {
     count: number,
   ): { id: string; occurrences: string[] } {
     const { id } = this.add({ ...event, isSeries: true });
-    const week = 7 * 24 * 60 * 60 * 1000;
     const occurrences = Array.from({ length: count }, (_, index) => {
-      const times = { start: event.start + index * week, end: event.end + index * week };
+      const times = { start: event.start + index * 7 * dayMs, end: event.end + index * 7 * dayMs };
       return this.add({ ...event, ...times, id: `${id}_${index}`, series: id }).id;
     });
     return { id, occurrences };
@@ -150,4 +150,4 @@ export class ProviderCalendar {
 const encodeCursor = (cursor: SyncCursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 export const isEventBetween = ({ start, end }: CalendarEvent, { from, to }: SyncCursor): boolean =>
-  ms(start) < to && ms(end) > from;
+  toMs(start) < to && toMs(end) > from;

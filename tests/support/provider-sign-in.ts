@@ -17,8 +17,8 @@ export const registrations = {
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const kid = 'of-the-stand-in';
 const jwks = { keys: [{ ...key.publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }] };
-/** Of access and id tokens, in seconds. */
-const lifetime = 3600;
+/** Of access and id tokens. */
+const lifetimeSeconds = 3600;
 
 type FindAccount = (provider: AccountProvider, email: string) => ProviderAccount;
 
@@ -38,7 +38,7 @@ const failure = (status: number, error: string): StandInAnswer => ({
 
 /** Signs accounts in, and issues their tokens. */
 export class ProviderSignIn {
-  /** E-mail address of who signs in next, by provider. */
+  /** E-mail address of the next sign-in, by provider. */
   next: Partial<Record<AccountProvider, string>> = {};
   /** An OAuth error for the next sign-in; empty for none. */
   denial = '';
@@ -174,7 +174,7 @@ function toTokenResponse(
     headers: { 'cache-control': 'no-store' },
     json: {
       token_type: 'Bearer',
-      expires_in: lifetime,
+      expires_in: lifetimeSeconds,
       access_token: account.newAccessToken(scopes),
       // Microsoft shortens the scopes of Graph to their names, and changes their case.
       scope: scopes
@@ -204,6 +204,6 @@ const metadata = (issuer: string, provider: AccountProvider) => ({
 function signJwt(claims: object): string {
   const seconds = Math.floor(Date.now() / 1000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const content = `${part({ alg: 'RS256', typ: 'JWT', kid })}.${part({ ...claims, iat: seconds, exp: seconds + lifetime })}`;
+  const content = `${part({ alg: 'RS256', typ: 'JWT', kid })}.${part({ ...claims, iat: seconds, exp: seconds + lifetimeSeconds })}`;
   return `${content}.${sign('sha256', Buffer.from(content), key.privateKey).toString('base64url')}`;
 }

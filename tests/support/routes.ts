@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
+import { apiEndpoints } from '#contract/api.ts';
 
 export interface AppRoute {
   method: string;
@@ -37,7 +37,7 @@ const others = [
   '/healthz/calendars',
 ];
 
-const paths = new Set(Object.keys(api).map((name) => name.slice(name.indexOf('/'))));
+const paths = new Set(Object.keys(apiEndpoints).map((name) => name.slice(name.indexOf('/'))));
 export const staffPaths = [...paths].filter((path) => path.startsWith('/api/staff/'));
 /** All paths but the desk's. */
 export const publicPaths = [...paths, ...others].filter((path) => !/^\/api\/(desk|staff)\//.test(path));

@@ -4,9 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FreeTimes } from '#contract/booking.ts';
+import { openStore } from '#server/open-store.ts';
+import type { Store } from '#server/platform/db/open.ts';
+import { collectOutput } from './child-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const startLimit = 60_000;
+const startLimitMs = 60_000;
+const inherited = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
 /** The real server as a child process with its own data folder. */
 export class RunningSite {
@@ -42,8 +47,7 @@ export class RunningSite {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        ...inherited,
         PORT: port,
         DATA_DIR: this.dataDir,
         RATE_LIMITS: 'off',
@@ -55,7 +59,7 @@ export class RunningSite {
     this.#child = child;
     let printed = '';
     const serving = new Promise<string>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed}`)), startLimit);
+      const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed}`)), startLimitMs);
       const read = (chunk: Buffer) => {
         printed += chunk;
         this.#output += chunk;
@@ -91,35 +95,37 @@ export class RunningSite {
     return code;
   }
 
+  /** What visitors are offered. */
+  async listFreeDays(consultation: string): Promise<FreeTimes['days']> {
+    const answer = await fetch(`${this.url}/api/booking/times?consultation=${consultation}`);
+    return ((await answer.json()) as FreeTimes).days;
+  }
+
   async remove(): Promise<void> {
     await this.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 }
 
-/** Runs a script of `scripts/` on a test's database. @param command its name @param more environment variables */
+type Location = Pick<RunningSite, 'dataDir' | 'databaseUrl'>;
+
+export async function withStore<Result>(site: Location, use: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore(site);
+  return use(store).finally(() => store.db.destroy());
+}
+
+/** Runs a script of `scripts/` on a test's database. */
 export async function runCommand(
-  command: string,
+  script: string,
   args: readonly string[],
-  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
-  more: Readonly<Record<string, string>> = {},
+  { dataDir, databaseUrl }: Location,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATA_DIR: dataDir,
-      ...more,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    },
+    env: { ...inherited, DATA_DIR: dataDir, ...env, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
   });
-  let output = '';
-  const read = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
+  const readOutput = collectOutput(child);
   const [code] = await once(child, 'close');
-  return { code, output };
+  return { code, output: readOutput() };
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach } from 'vitest';
 import type { Consultation } from '#content/consultations.ts';
 import type { BookingRequest } from '#contract/booking.ts';
 import type { BookingDecision } from '#contract/desk-hours.ts';
-import { Diary, type DiaryOptions } from '#server/booking/availability.ts';
 import { type ClosingPeriod, closeTime, toClosingPeriod } from '#server/booking/close-time.ts';
 import { type BookingRequester, bookConsultation } from '#server/booking/commands.ts';
 import { type BookableConsultation, toBookableConsultation } from '#server/booking/consultation-types.ts';
+import { Diary, type DiaryOptions } from '#server/booking/diary.ts';
 import { type BookingContext, changeDiary } from '#server/booking/store.ts';
 import type { Database, Store } from '#server/platform/db/open.ts';
 import { createTestStore, type DatabaseKind, type TestStore } from './test-store.ts';
@@ -41,7 +40,6 @@ export function sampleConsultation(id: string): BookableConsultation {
   return toBookableConsultation({ ...found, id }, sampleFirm.openingRules);
 }
 
-export const hourMs = 3_600_000;
 export const linkSecret = 'a secret';
 
 /** ISO 8601 in UTC. @param time the firm's local time in November 2026, such as 24T10:00 */
@@ -96,48 +94,67 @@ export const statusOfAttempt = (attempt: Promise<unknown>): Promise<number> =>
     ({ statusCode }) => statusCode,
   );
 
-/** A fresh database for each test of the calling block; each begins on a Monday morning. */
-export function setUpTestBookings(kind: DatabaseKind, options: DiaryOptions = sampleFirm) {
-  let testStore: TestStore;
-  let context: BookingContext;
-  const test = {
-    now: mondayMorning,
-    get testStore() {
-      return testStore;
-    },
-    get store() {
-      return testStore.store;
-    },
-    get db() {
-      return testStore.store.db;
-    },
-    get context() {
-      return context;
-    },
-    other: (firm: DiaryOptions = options, db?: Database) =>
-      createBookingContext(testStore.store, () => test.now, firm, db),
-    /** At an instant, ISO 8601; `book` takes a local time in November. */
-    bookAt: (startsAt: string, more: Partial<BookingRequest> = {}, by: Partial<BookingRequester> = {}) =>
-      bookConsultation(context, bookingRequestAt(startsAt, more), { ...anonymousRequester, ...by }),
-    book: (time: string, more: Partial<BookingRequest> = {}, by: Partial<BookingRequester> = {}) =>
-      test.bookAt(novemberTime(time), more, by),
-    free: async (id: string, day?: string, { diary }: BookingContext = context): Promise<string[]> => {
-      const consultation = diary.consultation(id);
-      const { days } = consultation ? await diary.freeTimes(consultation, day, day) : { days: [] };
-      return days.flatMap(({ times }) => times);
-    },
-    close: (block: ClosingPeriod, decisions: readonly BookingDecision[] = []) =>
-      changeDiary(context, (transaction) => closeTime(context, transaction, block, decisions, olive)),
-    block: (advisers: readonly string[], day: string, fromTime = '', toTime = '', reason = 'Ill') =>
-      toClosingPeriod(context, advisers, { from: `2026-11-${day}`, to: `2026-11-${day}`, fromTime, toTime, reason }),
-    mails: () => testStore.store.db.selectFrom('mails').selectAll().orderBy('created_at').execute(),
-    rows: () => testStore.store.db.selectFrom('bookings').selectAll().orderBy('created_at').execute(),
-  };
-  beforeEach(async () => {
-    test.now = mondayMorning;
-    testStore = await createTestStore(kind);
-    context = test.other();
-  });
-  afterEach(() => testStore.remove());
-  return test;
+/** A diary with its own database, which begins on a Monday morning. */
+export class TestBookings {
+  now = mondayMorning;
+  readonly testStore: TestStore;
+  readonly context: BookingContext;
+  readonly #options: DiaryOptions;
+
+  protected constructor(testStore: TestStore, options: DiaryOptions = sampleFirm) {
+    this.testStore = testStore;
+    this.#options = options;
+    this.context = this.openContext();
+  }
+
+  static async open(kind: DatabaseKind, options?: DiaryOptions): Promise<TestBookings> {
+    return new TestBookings(await createTestStore(kind), options);
+  }
+
+  get store() {
+    return this.testStore.store;
+  }
+
+  get db() {
+    return this.store.db;
+  }
+
+  /** All bookings become holds of half an hour. @returns when they end */
+  async holdAll(): Promise<string> {
+    const held_until = new Date(this.now + 1_800_000).toISOString();
+    await this.db.updateTable('bookings').set({ state: 'held', held_until }).execute();
+    return held_until;
+  }
+
+  remove(): Promise<void> {
+    return this.testStore.remove();
+  }
+
+  openContext(firm: DiaryOptions = this.#options, db?: Database): BookingContext {
+    return createBookingContext(this.store, () => this.now, firm, db);
+  }
+
+  /** At an instant, ISO 8601; `book` takes a local time in November. */
+  bookAt = (startsAt: string, more: Partial<BookingRequest> = {}, by: Partial<BookingRequester> = {}) =>
+    bookConsultation(this.context, bookingRequestAt(startsAt, more), { ...anonymousRequester, ...by });
+
+  book = (time: string, more: Partial<BookingRequest> = {}, by: Partial<BookingRequester> = {}) =>
+    this.bookAt(novemberTime(time), more, by);
+
+  async listFreeTimes(id: string, day?: string, { diary } = this.context): Promise<string[]> {
+    const consultation = diary.consultation(id);
+    const { days } = consultation ? await diary.freeTimes(consultation, day, day) : { days: [] };
+    return days.flatMap(({ times }) => times);
+  }
+
+  close = (period: ClosingPeriod, decisions: readonly BookingDecision[] = []) =>
+    changeDiary(this.context, (transaction) =>
+      closeTime({ context: this.context, transaction, period, by: olive }, decisions),
+    );
+
+  closingPeriod = (advisers: readonly string[], day: string, { fromTime = '', toTime = '', reason = 'Ill' } = {}) =>
+    toClosingPeriod(this.context, advisers, { from: `2026-11-${day}`, to: `2026-11-${day}`, fromTime, toTime, reason });
+
+  listMails = () => this.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
+  listRows = () => this.db.selectFrom('bookings').selectAll().orderBy('created_at').execute();
 }

@@ -26,7 +26,7 @@ export const sampleBookingSource: BookingMailSource = {
   startsAt: '2026-11-25T15:30:00Z',
   minutes: 30,
   adviser: 'Managing Partner',
-  who: 'our Managing Partner',
+  adviserIntroduction: 'our Managing Partner',
   thingsToPrepare: ['A', 'B', 'C'],
   wrote: '',
   hasNote: false,
@@ -38,20 +38,4 @@ export const sampleBookingSource: BookingMailSource = {
   zone: '',
   hours: '12',
   link: 'https://www.example.com/booking#key',
-};
-
-/** Fields of the two kinds of form, as visitors send them. */
-export const requestFields = {
-  name: 'Zoë O’Neill',
-  email: 'zoe@example.org',
-  company: 'Tilbury',
-  challenge: 'Two left.',
-  timeline: 'asap',
-};
-export const messageFields = {
-  name: 'Jo',
-  email: 'jo@example.org',
-  phone: '519 555 0199',
-  company: '',
-  message: 'A question.',
 };

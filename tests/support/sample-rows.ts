@@ -4,6 +4,7 @@ import type { StoredBooking } from '#server/booking/tables.ts';
 import type { Message } from '#server/contact/tables.ts';
 import { createReference } from '#server/inquiries/reference.ts';
 import type { Inquiry } from '#server/inquiries/tables.ts';
+import { dayMs } from '#server/platform/durations.ts';
 
 export function sampleMessage(about: Partial<Message> = {}): Message {
   const now = new Date();
@@ -24,7 +25,7 @@ export function sampleMessage(about: Partial<Message> = {}): Message {
     user_id: null,
     inquiry: null,
     received_at: now.toISOString(),
-    reply_by: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
+    reply_by: new Date(now.getTime() + dayMs).toISOString(),
     referrer: '',
     campaign: '',
     idempotency_key: null,
@@ -75,7 +76,7 @@ export function sampleInquiry(cameAt: string, about: Partial<Inquiry> = {}): Inq
     changed_at: cameAt,
     waiting_since: waitingSince,
     first_waited_at: waitingSince,
-    due_at: waitingSince && new Date(Date.parse(waitingSince) + 24 * 3_600_000).toISOString(),
+    due_at: waitingSince && new Date(Date.parse(waitingSince) + dayMs).toISOString(),
     answered_at: null,
     reply_seconds: null,
     spam_at: null,

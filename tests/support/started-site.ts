@@ -31,10 +31,10 @@ export async function startSite(kind: Store['kind'], env: Record<string, string>
   return {
     mail,
     site,
-    addServer: addServer,
+    addServer,
     openSiteStore: (): Promise<Store> => openStore({ dataDir: site.dataDir, databaseUrl }),
     remove: async () => {
-      for (const one of sites) await one.remove();
+      for (const server of sites) await server.remove();
       await mail.stop();
     },
   };
@@ -42,8 +42,8 @@ export async function startSite(kind: Store['kind'], env: Record<string, string>
 
 /** Waits until the outbox is empty. @returns all mails */
 export async function waitForOutbox({ db }: Store, timeout = 20_000): Promise<Mail[]> {
-  const open = () => db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']).execute();
-  await expect.poll(async () => (await open()).length, { timeout }).toBe(0);
+  const openMails = () => db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']).execute();
+  await expect.poll(async () => (await openMails()).length, { timeout }).toBe(0);
   return db.selectFrom('mails').selectAll().execute();
 }
 

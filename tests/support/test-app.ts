@@ -13,6 +13,7 @@ import type { Leaving } from '#server/leaving/leaving.ts';
 import type { Office } from '#server/office/office.ts';
 import { readBuiltSite } from '#server/pages/built-site.ts';
 import type { Database } from '#server/platform/db/open.ts';
+import { dayMs } from '#server/platform/durations.ts';
 import { handleErrors } from '#server/platform/http/errors.ts';
 import { setSchemaCompilers } from '#server/platform/http/route.ts';
 import type { ServerTimeouts } from '#server/platform/http/server.ts';
@@ -83,6 +84,8 @@ export class TestSite {
     this.site = site;
   }
 
+  remove = (): Promise<void> => this.site.remove();
+
   get db() {
     return this.site.store.db;
   }
@@ -96,11 +99,22 @@ export class TestSite {
     return this.db.selectFrom('mails').selectAll().orderBy('created_at').orderBy('id');
   }
 
-  async freeTimes(consultation = 'hr'): Promise<string[]> {
+  async listFreeTimes(consultation = 'hr'): Promise<string[]> {
     const { days } = (await this.visitor().get(`/api/booking/times?consultation=${consultation}`)).json<FreeTimes>();
     return days.flatMap(({ times }) => times);
   }
 }
+
+/** What a visitor sends to book. */
+export const sampleVisitorBooking = (startsAt: string, more: Record<string, string> = {}) => ({
+  consultation: 'hr',
+  startsAt,
+  channel: 'phone',
+  phone: '519 555 0101',
+  name: 'Zoë',
+  email: 'zoe@example.org',
+  ...more,
+});
 
 /** An app for routes of the desk, without sign-in. @param staffOf who sends a request, by its From header */
 export function createDeskTestApp(staffOf: (id: string | undefined) => StaffIdentity): FastifyInstance {
@@ -117,7 +131,7 @@ export function createDeskTestApp(staffOf: (id: string | undefined) => StaffIden
 
 /** Makes every day a working day, so that tests do not depend on the date. */
 async function makeAllDaysWorkdays(db: Database): Promise<void> {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
   const span = { first_day: day(-40), last_day: day(40) };
   await db
     .insertInto('days_off')
@@ -151,14 +165,16 @@ const templates = {
 
 export function writeSmallSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
-  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  const write = (path: string, content: string | Uint8Array) => writeFileSync(join(folder, path), content);
   for (const part of ['site/_astro', 'site/art', 'site/cards', 'answers/retry', 'desk/files'])
     mkdirSync(join(folder, part), { recursive: true });
   write('site/index.html', '<h1>Home</h1>');
   write('site/free-consult.html', '<h1>Consult</h1>');
   write('site/404.html', '<h1>404 Page Not Found</h1>');
   write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  writeCompressed(join(folder, 'site/_astro/style.abc.css'), 'body{}');
+  write('site/_astro/style.abc.css', 'body{}');
+  write('site/_astro/style.abc.css.br', brotliCompressSync('body{}'));
+  write('site/_astro/style.abc.css.gz', gzipSync('body{}'));
   write('site/cards/home.png', 'a picture');
   write('desk/index.html', '<title>Desk</title>');
   write('desk/sw.js', 'work()');
@@ -182,10 +198,4 @@ export function writeSmallSite(): string {
   };
   write('build.json', JSON.stringify(facts));
   return folder;
-}
-
-export function writeCompressed(file: string, text: string): void {
-  writeFileSync(file, text);
-  writeFileSync(`${file}.br`, brotliCompressSync(text));
-  writeFileSync(`${file}.gz`, gzipSync(text));
 }

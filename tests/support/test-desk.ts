@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultNotifications } from '#content/desk/notifications.ts';
 import type { ChangedInquiry, InquiryView } from '#contract/desk.ts';
-import type { Board, BoardFolder, DeskAlarm, DeskSettings, StoredDeskSettings } from '#contract/desk-board.ts';
+import type { Board, BoardFolder, DeskAlarm, ReplySettings, StoredReplySettings } from '#contract/desk-board.ts';
 import { openDesk } from '#server/desk/desk.ts';
 import type { OfficeSecretName } from '#server/office/tables.ts';
 import type { Colleague } from '#server/staff/store.ts';
@@ -22,15 +22,23 @@ export const sam = colleague('sam', 'Sam Fox');
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 export const mina = colleague('mina', 'Mina Poe', 'owner');
 
+export const toStaffRow = ({ toldBy, atNight, ...person }: Colleague, createdAt: Date) => ({
+  ...person,
+  notifications: JSON.stringify({ ...toldBy, atNight }),
+  state: 'active' as const,
+  keyboard_shortcuts: 1,
+  created_at: createdAt.toISOString(),
+});
+
 export class TestDesk {
   readonly site: TestApp;
   readonly app: FastifyInstance = createDeskTestApp((id) => this.#people.find((one) => one.id === id) ?? sam);
   now = Date.now();
-  working = true;
+  isWorkday = true;
   sendsMail = true;
   isMailProven = true;
   unreadableSecrets: OfficeSecretName[] = [];
-  elsewhere: DeskAlarm | undefined;
+  otherAlarm: DeskAlarm | undefined;
   readonly sendDueMails: () => Promise<void>;
   #people: readonly Colleague[] = [];
 
@@ -40,7 +48,7 @@ export class TestDesk {
       office: {
         sendsMail: () => this.sendsMail,
         isMailProven: () => this.isMailProven,
-        findUnreadableSecrets: () => this.unreadableSecrets,
+        listUnreadableSecrets: () => this.unreadableSecrets,
       },
       store: site.store,
       dataDir: site.dataDir,
@@ -48,15 +56,15 @@ export class TestDesk {
       addresses,
       booking: {
         readConfirmedBookings: async () => [],
-        worksOn: async () => this.working,
+        worksOn: async () => this.isWorkday,
         readMeanwhileOffer: site.booking.readMeanwhileOffer,
         findUnreadCalendars: async () =>
-          this.elsewhere?.kind === 'calendar'
-            ? { ...this.elsewhere, advisers: [...this.elsewhere.advisers] }
+          this.otherAlarm?.kind === 'calendar'
+            ? { ...this.otherAlarm, advisers: [...this.otherAlarm.advisers] }
             : undefined,
       },
       mailbox: {
-        unreadSince: async () => (this.elsewhere?.kind === 'mailbox' ? this.elsewhere.since : null),
+        unreadSince: async () => (this.otherAlarm?.kind === 'mailbox' ? this.otherAlarm.since : null),
         failure: () => null,
       },
       onStored: () => {},
@@ -75,18 +83,12 @@ export class TestDesk {
 
   async employ(...people: readonly Colleague[]): Promise<void> {
     this.#people = people;
-    const rows = people.map(({ toldBy, atNight, ...person }) => ({
-      ...person,
-      notifications: JSON.stringify({ ...toldBy, atNight }),
-      state: 'active' as const,
-      keyboard_shortcuts: 1,
-      created_at: new Date(this.now).toISOString(),
-    }));
+    const rows = people.map((person) => toStaffRow(person, new Date(this.now)));
     await this.site.store.db.deleteFrom('staff').execute();
     if (rows.length) await this.site.store.db.insertInto('staff').values(rows).execute();
   }
 
-  async audited(): Promise<string[]> {
+  async listAudit(): Promise<string[]> {
     const rows = await this.site.store.db.selectFrom('staff_audit').selectAll().orderBy('at').execute();
     return rows.map((row) => `${row.actor_id} ${row.action} ${row.subject_id}`);
   }
@@ -112,28 +114,31 @@ export class TestDesk {
     return reference;
   }
 
-  post = (path: string, id: string, payload: object, who = sam, accept = '*/*') =>
-    this.app.inject({ method: 'POST', url: fillPath(path, id), payload, headers: { from: who.id, accept } });
+  post = (path: string, id: string, payload: object, who = sam) =>
+    this.app.inject({ method: 'POST', url: fillPath(path, id), payload, headers: { from: who.id, accept: '*/*' } });
 
-  async done(path: string, id: string, payload: object, who = sam) {
-    return (await expectJson<ChangedInquiry>(this.post(path, id, payload, who))).inquiry;
+  /** Changes an inquiry as it is now, unless another version was seen. */
+  async done(path: string, id: string, payload: object = {}, who = sam) {
+    const inquiries = this.site.store.db.selectFrom('inquiries').select('version');
+    const seen = await inquiries.where('id', '=', id).executeTakeFirstOrThrow();
+    return (await expectJson<ChangedInquiry>(this.post(path, id, { ...seen, ...payload }, who))).inquiry;
   }
 
   /** Changes settings as an owner. */
-  async change(settings: Partial<DeskSettings>): Promise<void> {
-    const seen = (await this.app.inject('/api/desk/settings')).json<StoredDeskSettings>();
+  async changeSettings(settings: Partial<ReplySettings>): Promise<void> {
+    const seen = (await this.app.inject('/api/desk/settings')).json<StoredReplySettings>();
     await expectJson(this.post('/api/desk/settings', '', { ...seen, ...settings }, mina));
   }
 
-  board = async (folder: BoardFolder = 'open', who = sam) =>
+  readBoard = async (folder: BoardFolder = 'open', who = sam) =>
     (await this.app.inject({ url: `/api/desk/board?folder=${folder}`, headers: { from: who.id } })).json<Board>();
 
-  async view(id: string, who = sam): Promise<InquiryView> {
+  async readInquiry(id: string, who = sam): Promise<InquiryView> {
     const url = fillPath('/api/desk/inquiries/:id', id);
     return (await this.app.inject({ url, headers: { from: who.id } })).json<InquiryView>();
   }
 
-  async find(q: string): Promise<string[]> {
+  async search(q: string): Promise<string[]> {
     const answer = await this.app.inject({ url: '/api/desk/search', query: { q } });
     return answer.json<{ inquiries: { id: string }[] }>().inquiries.map(({ id }) => id);
   }

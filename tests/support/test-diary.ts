@@ -1,53 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ChangedBooking, DiaryBookingView, DiaryPreview, DiaryWeek } from '#contract/desk-diary.ts';
-import { closeTime } from '#server/booking/close-time.ts';
-import { bookConsultation } from '#server/booking/commands.ts';
 import { deskDiaryRoutes } from '#server/booking/desk-routes.ts';
-import { type BookingContext, changeDiary } from '#server/booking/store.ts';
-import {
-  anonymousRequester,
-  bookingRequestAt,
-  createBookingContext,
-  mondayMorning,
-  novemberTime,
-} from './sample-bookings.ts';
+import { novemberTime, TestBookings } from './sample-bookings.ts';
 import { createDeskTestApp } from './test-app.ts';
-import { createTestStore, type DatabaseKind, type TestStore } from './test-store.ts';
+import { mina, sam } from './test-desk.ts';
+import { createTestStore, type DatabaseKind } from './test-store.ts';
 import { expectJson, fillPath } from './visitor.ts';
-
-const sam = { id: 'sam', name: 'Sam Fox', role: 'member' as const, adviser: null };
-const mina = { id: 'mina', name: 'Mina Poe', role: 'owner' as const, adviser: null };
 
 type DeskChange = 'book' | 'move' | 'reassign' | 'confirm' | 'cancel' | 'outcome';
 
 export const unfoldCalendarLines = (entry: string | null | undefined) => (entry ?? '').replace(/\r\n[ \t]/g, '');
 
-export class TestDiary {
-  readonly testStore: TestStore;
-  readonly bookings: BookingContext;
+export class TestDiary extends TestBookings {
   readonly app: FastifyInstance = createDeskTestApp((id) => (id === mina.id ? mina : sam));
-  now = mondayMorning;
 
-  private constructor(testStore: TestStore) {
-    this.testStore = testStore;
-    this.bookings = createBookingContext(testStore.store, () => this.now);
-    this.app.register(deskDiaryRoutes, this.bookings);
-  }
-
-  static async open(kind: DatabaseKind): Promise<TestDiary> {
+  static override async open(kind: DatabaseKind): Promise<TestDiary> {
     const diary = new TestDiary(await createTestStore(kind));
-    await diary.app.ready();
+    await diary.app.register(deskDiaryRoutes, diary.context);
     return diary;
   }
 
-  get db() {
-    return this.testStore.store.db;
-  }
-
-  async remove(): Promise<void> {
+  override async remove(): Promise<void> {
     await this.app.close();
-    await this.testStore.remove();
+    await super.remove();
   }
 
   /** `bookConsultation` makes a booking; the others change one. */
@@ -77,25 +53,17 @@ export class TestDiary {
 
   statusOf = async (...call: Parameters<TestDiary['post']>) => (await this.refused(...call))[0];
 
-  week = (day = '2026-11-24') => expectJson<DiaryWeek>(this.app.inject(`/api/desk/diary?day=${day}`));
+  readWeek = (day = '2026-11-24') => expectJson<DiaryWeek>(this.app.inject(`/api/desk/diary?day=${day}`));
 
-  view = (reference: string) =>
+  readBooking = (reference: string) =>
     expectJson<DiaryBookingView>(this.app.inject(fillPath('/api/desk/diary/bookings/:reference', reference)));
 
-  visitor = (time: string, more = {}) =>
-    bookConsultation(this.bookings, bookingRequestAt(novemberTime(time), more), anonymousRequester);
-
-  async block(adviser: string, from: string, to: string, reason: string): Promise<void> {
-    const block = {
-      advisers: [adviser],
-      from: Date.parse(novemberTime(from)),
-      to: Date.parse(novemberTime(to)),
-      reason,
-    };
-    await changeDiary(this.bookings, (transaction) => closeTime(this.bookings, transaction, block, [], sam));
+  async block(adviser: string, { from, to, reason = '' }: { from: string; to: string; reason?: string }) {
+    const [start, end] = [Date.parse(novemberTime(from)), Date.parse(novemberTime(to))];
+    await this.close({ advisers: [adviser], from: start, to: end, reason });
   }
 
-  form = (time: string, more = {}) => ({
+  bookingForm = (time: string, more = {}) => ({
     key: randomUUID(),
     consultation: 'one',
     startsAt: novemberTime(time),
@@ -109,7 +77,7 @@ export class TestDiary {
   });
 
   mailsTo = async (email: string) => {
-    const mails = await this.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
+    const mails = await this.listMails();
     return mails.filter(({ recipient }) => recipient.includes(`"${email}"`));
   };
 

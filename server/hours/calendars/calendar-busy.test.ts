@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findBusyTimes, findBusyTimesInWorker } from './calendar-busy.ts';
+import { readBusyTimes, readBusyTimesInWorker } from './calendar-busy.ts';
 
 const wanted = {
   from: Date.parse('2026-11-01T00:00:00Z'),
   to: Date.parse('2027-02-01T00:00:00Z'),
   timeZone: 'America/Toronto',
   ownDomain: 'firm.example',
+  owner: '',
 };
 const known = { unread: 0, unknownZones: 0 };
 
@@ -29,7 +30,7 @@ const clockAt = (epochMs: number) =>
     .slice(5)
     .replace('T', ' ');
 const shown = (text: string) =>
-  findBusyTimes(text, wanted).busy.map(({ from, to }) => `${clockAt(from)} to ${clockAt(to)}`);
+  readBusyTimes(text, wanted).busy.map(({ from, to }) => `${clockAt(from)} to ${clockAt(to)}`);
 
 const calendar = (...parts: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...parts, 'END:VCALENDAR', '']
@@ -88,19 +89,19 @@ test.each([
   ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:2026'],
   ['a card', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:X\r\nEND:VCARD\r\n'],
 ])('%s is no calendar', async (_, text) => {
-  expect(() => findBusyTimes(text, wanted)).toThrow();
-  await expect(findBusyTimesInWorker(text, wanted)).rejects.toThrow();
+  expect(() => readBusyTimes(text, wanted)).toThrow();
+  await expect(readBusyTimesInWorker(text, wanted)).rejects.toThrow();
 });
 
 test('a calendar is read in a worker as here', async () => {
-  expect(await findBusyTimesInWorker(fixture('google'), wanted)).toEqual(findBusyTimes(fixture('google'), wanted));
+  expect(await readBusyTimesInWorker(fixture('google'), wanted)).toEqual(readBusyTimes(fixture('google'), wanted));
 });
 
 test('one that repeats every second is busy throughout, and is read in time', async () => {
   const endless = event('DTSTART:19700101T000000Z|DTEND:19700101T000001Z|RRULE:FREQ=SECONDLY');
   const busy = [{ from: wanted.from, to: wanted.to }];
-  expect(await findBusyTimesInWorker(endless, wanted)).toEqual({ busy, unread: 1, unknownZones: 0 });
-  await expect(findBusyTimesInWorker(endless, wanted, 1)).rejects.toThrow('too long');
+  expect(await readBusyTimesInWorker(endless, wanted)).toEqual({ busy, unread: 1, unknownZones: 0 });
+  await expect(readBusyTimesInWorker(endless, wanted, 1)).rejects.toThrow('too long');
 });
 
 describe('zones', () => {
@@ -140,7 +141,7 @@ describe('zones', () => {
 
   test('in an unknown zone it is busy whenever it might be, and is counted', () => {
     expect(shown(event(inZone('Nowhere', 12)))).toEqual(['11-30 17:00 to 12-01 20:00']);
-    expect(findBusyTimes(event(inZone('Nowhere', 12)), wanted)).toMatchObject({ unread: 0, unknownZones: 1 });
+    expect(readBusyTimes(event(inZone('Nowhere', 12)), wanted)).toMatchObject({ unread: 0, unknownZones: 1 });
     for (const [name, hour] of [
       ['(UTC-07:00) Nowhere', 8],
       ['PST', 7],
@@ -167,7 +168,7 @@ describe('zones', () => {
 describe('what programs make of the rules', () => {
   test.each(casesOf('quirks.txt'))('%s', (_, lines, expected) => {
     expect(shown(event(lines))).toEqual(expected);
-    expect(findBusyTimes(event(lines), wanted)).toMatchObject(known);
+    expect(readBusyTimes(event(lines), wanted)).toMatchObject(known);
   });
 
   const second = '12-02 12:00 to 12-02 13:00';
@@ -222,6 +223,41 @@ describe('what programs make of the rules', () => {
     expect(shown(calendar(`BEGIN:VFREEBUSY|${list}|${others}|END:VFREEBUSY`))).toEqual(tens(1, 2, 4));
   });
 
+  test('a change counts in a calendar of its own; a later version that is cancelled ends the earlier one', () => {
+    const daily = `${ten}|RRULE:FREQ=DAILY;COUNT=3`;
+    const [moved, cancelled] = [noon, 'STATUS:CANCELLED'].map((lines) =>
+      entry(`RECURRENCE-ID;TZID=America/Toronto:20261202T100000|${lines}`),
+    );
+    expect(shown(calendar(entry(daily)) + calendar(moved ?? ''))).toEqual([...tens(1), second, ...tens(3)]);
+    expect(shown(calendar(entry(daily)) + calendar(cancelled ?? ''))).toEqual(tens(1, 3));
+    const version = (sequence: number, more: string) => entry(`${ten}|SEQUENCE:${sequence}|${more}`);
+    expect(shown(calendar(version(0, 'X:'), version(1, 'STATUS:CANCELLED')))).toEqual([]);
+    expect(shown(calendar(version(2, 'X:'), version(1, 'STATUS:CANCELLED')))).toEqual(tens(1));
+  });
+
+  test('what the owner of the calendar has declined is free, and what another guest has is not', () => {
+    const guest = (name: string, answer: string) =>
+      `ATTENDEE;PARTSTAT=${answer};CN=${name}:mailto:${name}@firm.example`;
+    const meeting = (...guests: string[]) => entry([ten, ...guests].join('|'));
+    const [declined, accepted] = [guest('Sam', 'DECLINED'), guest('Sam', 'ACCEPTED')];
+    const named = (...entries: string[]) => shown(calendar('X-WR-CALNAME:sam@firm.example', ...entries));
+    expect(named(meeting(declined, guest('Kim', 'ACCEPTED')))).toEqual([]);
+    for (const busy of [meeting(accepted), meeting(guest('Kim', 'DECLINED')), meeting(declined, accepted)])
+      expect(named(busy)).toEqual(tens(1));
+    expect(shown(calendar(meeting(declined)))).toEqual(tens(1));
+    expect(readBusyTimes(calendar(meeting(declined)), { ...wanted, owner: 'Sam@firm.example' }).busy).toEqual([]);
+  });
+
+  test.each([
+    ['20261004T023000', '20261004T033000', '10-03 12:30 to 10-03 13:30'],
+    ['20261004T023000', '20261004T030000', '10-03 12:30 to 10-03 13:00'],
+    ['20261004T020000', '20261004T030000', '10-03 12:00 to 10-03 13:00'],
+  ])('a time that a change of DST skips takes its time: from %s to %s', (from, to, expected) => {
+    const skipped = `DTSTART;TZID=Australia/Sydney:${from}|DTEND;TZID=Australia/Sydney:${to}`;
+    const { busy } = readBusyTimes(event(skipped), { ...wanted, from: Date.parse('2026-10-01T00:00:00Z') });
+    expect(busy.map((one) => `${clockAt(one.from)} to ${clockAt(one.to)}`)).toEqual([expected]);
+  });
+
   test.each<[string, (text: string) => string]>([
     ['a byte order mark', (text) => `\uFEFF${text}`],
     ['the line ends of Unix', (text) => text.replaceAll('\r\n', '\n')],
@@ -259,13 +295,13 @@ describe('what cannot be read', () => {
     (_, lines, expected) => {
       const text = calendar(entry(lines, 'two@example.org'), validEntry);
       expect(shown(text)).toEqual([...expected, validTime].sort());
-      expect(findBusyTimes(text, wanted)).toMatchObject({ unread: 1, unknownZones: 0 });
+      expect(readBusyTimes(text, wanted)).toMatchObject({ unread: 1, unknownZones: 0 });
     },
   );
 
   test('a list of busy times: the day of what is unread, and the rest', () => {
     const text = calendar('BEGIN:VFREEBUSY|FREEBUSY:20261203T15/PT1H,20261204T140000Z/PT1H|END:VFREEBUSY', validEntry);
-    expect([shown(text), findBusyTimes(text, wanted).unread]).toEqual([[third, validTime], 1]);
+    expect([shown(text), readBusyTimes(text, wanted).unread]).toEqual([[third, validTime], 1]);
   });
 
   test('an entry whose beginning or end is lost', () => {
@@ -285,6 +321,6 @@ describe('what cannot be read', () => {
     expect(shown(calendar(entry(`${hour}|RRULE:FREQ=DAILY;COUNT=1`), entry(change)))).toEqual([third]);
     const old = 'DTSTART;TZID=Nowhere:20201203T090000';
     for (const lines of [`${old}|DTEND:?`, `${old}|DURATION:PT1H`, 'DTSTART:?|TRANSP:TRANSPARENT'])
-      expect(findBusyTimes(event(lines), wanted)).toEqual({ busy: [], ...known });
+      expect(readBusyTimes(event(lines), wanted)).toEqual({ busy: [], ...known });
   });
 });

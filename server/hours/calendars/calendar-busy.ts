@@ -1,4 +1,5 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { dayMs, minuteMs, secondMs } from '../../platform/durations.ts';
 import type { TimeRange } from '../opening-hours.ts';
 import {
   type CalendarTime,
@@ -16,19 +17,21 @@ import {
   type CalendarComponent,
   type ContentLine,
   findLine,
-  findLines,
   findParameter,
+  listLines,
   parseCalendars,
   parseValue,
   propertyText,
 } from './calendar-text.ts';
-import { type CalendarZone, createZone, dayMs, findZone, parseDateTime, parseRecurrenceRule } from './calendar-time.ts';
+import { type CalendarZone, createZone, findZone, parseDateTime, parseRecurrenceRule } from './calendar-time.ts';
 
 export interface BusyRequest extends TimeRange {
   /** IANA name, for all-day entries and for times without a zone. */
   timeZone: string;
-  /** What the UIDs of our own entries end with: those are ignored. */
+  /** What the UIDs of our entries end with: those are ignored. */
   ownDomain: string;
+  /** The e-mail address of whose calendar it is; empty if unknown. What they have declined is not busy. */
+  owner: string;
 }
 
 export interface BusyReading {
@@ -50,25 +53,34 @@ interface EntryTimes {
 /** One occurrence of a series that was changed. With `thisAndFuture`, all later ones too. */
 interface RecurrenceOverride extends Occurrence {
   of: ContentLine;
+  context: EntryContext;
   thisAndFuture: boolean;
   isBusy: boolean;
 }
 
-interface EntryContext extends CalendarZones {
-  wanted: TimeRange;
+/** Some programs write each entry of a series into a calendar of its own, with its own zones. */
+interface PlacedComponent {
+  component: CalendarComponent;
+  context: EntryContext;
 }
 
-/** In ms: nothing can be booked in so short a gap. */
-const ignoredGap = 5 * 60_000;
+interface EntryContext extends CalendarZones {
+  wanted: TimeRange;
+  /** In lower case. */
+  owners: readonly string[];
+}
+
+/** Nothing can be booked in so short a gap. */
+const ignoredGapMs = 5 * minuteMs;
 
 /** Busy times of a calendar (RFC 5545), merged. What is ambiguous counts as busy. @throws Error if it is no calendar */
-export function findBusyTimes(text: string, wanted: BusyRequest): BusyReading {
+export function readBusyTimes(text: string, wanted: BusyRequest): BusyReading {
   const firm = createZone(wanted.timeZone);
   const calendars = parseCalendars(text);
-  const describing = ({ children: inside }: CalendarComponent) => inside.filter(({ name }) => name === 'VTIMEZONE');
-  const descriptions = calendars.flatMap(describing);
-  const entries = calendars.flatMap((calendar) => {
-    const own = describing(calendar);
+  const timeZonesOf = ({ children }: CalendarComponent) => children.filter(({ name }) => name === 'VTIMEZONE');
+  const descriptions = calendars.flatMap(timeZonesOf);
+  const components = calendars.flatMap((calendar) => {
+    const own = timeZonesOf(calendar);
     const zones = new Map<string, CalendarZone>();
     const named = (name: string) => {
       const zone = zones.get(name) ?? findZone(name, [...own, ...descriptions]);
@@ -77,11 +89,15 @@ export function findBusyTimes(text: string, wanted: BusyRequest): BusyReading {
     };
     const zone = propertyText(calendar, 'X-WR-TIMEZONE');
     const local = zone && !named(zone).late ? named(zone) : firm;
-    return findEntryTimes(calendar, { firm, local, named, wanted }, wanted.ownDomain);
+    // Google names a person's calendar by their address.
+    const owners = [propertyText(calendar, 'X-WR-CALNAME'), wanted.owner].map((one) => one.toLowerCase());
+    const context = { firm, local, named, wanted, owners };
+    return calendar.children.map((component) => ({ component, context }));
   });
-  const within = ({ from, to }: TimeRange) => from < to && from < wanted.to && to > wanted.from;
-  const current = entries.filter(({ busy, isOpen }) => isOpen || busy.some(within));
-  const busy = current.flatMap((one) => one.busy.filter(within));
+  const entries = listEntryTimes(components, wanted.ownDomain);
+  const isWithin = ({ from, to }: TimeRange) => from < to && from < wanted.to && to > wanted.from;
+  const current = entries.filter(({ busy, isOpen }) => isOpen || busy.some(isWithin));
+  const busy = current.flatMap((one) => one.busy.filter(isWithin));
   return {
     busy: mergeRanges(busy).map(({ from, to }) => ({
       from: Math.max(from, wanted.from),
@@ -92,34 +108,49 @@ export function findBusyTimes(text: string, wanted: BusyRequest): BusyReading {
   };
 }
 
-function findEntryTimes(calendar: CalendarComponent, context: EntryContext, ownDomain: string): EntryTimes[] {
-  const all = (name: string) => calendar.children.filter((component) => component.name === name);
-  const series = Map.groupBy(all('VEVENT'), (event) => propertyText(event, 'UID') || event);
+function listEntryTimes(components: readonly PlacedComponent[], ownDomain: string): EntryTimes[] {
+  const all = (name: string) => components.filter(({ component }) => component.name === name);
+  const series = Map.groupBy(all('VEVENT'), ({ component }) => propertyText(component, 'UID') || component);
   const events = [...series].flatMap(([uid, entries]) => {
     if (typeof uid === 'string' && isOwnEntry(uid, ownDomain)) return [];
     const isChange = (event: CalendarComponent) => findLine(event, 'RECURRENCE-ID') !== undefined;
-    const first = entries.find((event) => !isChange(event));
-    const changes = entries.flatMap((event) => parseOverride(event, first, context) ?? []);
-    return entries.filter(isBusy).map((event) => {
+    const first = entries.find(({ component }) => !isChange(component))?.component;
+    const changes = entries.flatMap(({ component, context }) => parseOverride(component, first, context) ?? []);
+    const isCurrent = ({ component, context }: PlacedComponent) =>
+      isBusy(component, context) && !isCalledOff(component, entries);
+    return entries.filter(isCurrent).map(({ component: event, context }) => {
       try {
         const entry = parseEvent(event, context, isChange(event) ? first : undefined);
-        return findEventTimes(event, entry, changes, context);
+        return readEventTimes(event, entry, changes, context);
       } catch {
         const days = ['DTSTART', 'DTEND', 'RECURRENCE-ID'].flatMap((name) =>
-          findLines(event, name).flatMap((line) => findWholeDay(line, context)),
+          listLines(event, name).flatMap((line) => findWholeDay(line, context)),
         );
-        return toEntryTimes(days, true, !days.length || isRecurring(event), context);
+        return toEntryTimes(days, { isUnread: true, isOpen: !days.length || isRecurring(event) }, context);
       }
     });
   });
-  const periods = all('VFREEBUSY')
-    .flatMap((component) => findLines(component, 'FREEBUSY'))
-    .filter((line) => findParameter(line, 'FBTYPE').toUpperCase() !== 'FREE')
-    .map((line) => {
-      const { occurrences, days, isUnread } = parseTimeList(line, undefined, context);
-      return toEntryTimes([...occurrences, ...days], isUnread, isUnread && !days.length, context);
-    });
+  const periods = all('VFREEBUSY').flatMap(({ component, context }) =>
+    listLines(component, 'FREEBUSY')
+      .filter((line) => findParameter(line, 'FBTYPE').toUpperCase() !== 'FREE')
+      .map((line) => {
+        const { occurrences, days, isUnread } = parseTimeList(line, undefined, context);
+        return toEntryTimes([...occurrences, ...days], { isUnread, isOpen: isUnread && !days.length }, context);
+      }),
+  );
   return [...events, ...periods];
+}
+
+/** Whether a later version of the entry is cancelled. */
+function isCalledOff(event: CalendarComponent, versions: readonly PlacedComponent[]): boolean {
+  const sequence = Number.parseInt(propertyText(event, 'SEQUENCE'), 10);
+  const of = propertyText(event, 'RECURRENCE-ID');
+  return versions.some(
+    ({ component }) =>
+      isCancelled(component) &&
+      propertyText(component, 'RECURRENCE-ID') === of &&
+      Number.parseInt(propertyText(component, 'SEQUENCE'), 10) > sequence,
+  );
 }
 
 function parseOverride(
@@ -131,12 +162,13 @@ function parseOverride(
   if (!of) return undefined;
   try {
     const thisAndFuture = findParameter(of, 'RANGE').toUpperCase() === 'THISANDFUTURE';
+    const placed = { of, context, thisAndFuture };
     // A cancelled override may have only a RECURRENCE-ID.
-    if (!isBusy(event))
-      return { ...parseCalendarTime(of, context, context.local), length: undefined, of, thisAndFuture, isBusy: false };
+    if (!isBusy(event, context))
+      return { ...parseCalendarTime(of, context, context.local), length: undefined, ...placed, isBusy: false };
     const entry = parseEvent(event, context, series);
     parseCalendarTime(of, context, entry.zone);
-    return { ...entry, of, thisAndFuture, isBusy: true };
+    return { ...entry, ...placed, isBusy: true };
   } catch {
     return undefined;
   }
@@ -145,15 +177,15 @@ function parseOverride(
 const isRecurring = (event: CalendarComponent): boolean =>
   event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE');
 
-function findEventTimes(
+function readEventTimes(
   event: CalendarComponent,
   entry: Occurrence,
   changes: readonly RecurrenceOverride[],
   context: EntryContext,
 ): EntryTimes {
-  if (!isRecurring(event)) return toEntryTimes([entry], !entry.length, false, context);
+  if (!isRecurring(event)) return toEntryTimes([entry], { isUnread: !entry.length, isOpen: false }, context);
   const changed = findLine(event, 'RECURRENCE-ID') ? [] : overridesOf(entry, changes, context);
-  const dates = findLines(event, 'RDATE').map((line) => parseTimeList(line, entry, context));
+  const dates = listLines(event, 'RDATE').map((line) => parseTimeList(line, entry, context));
   const all = [
     entry,
     ...dates.flatMap(({ occurrences }) => occurrences.map((date) => alignDateKind(date, entry, context))),
@@ -162,9 +194,9 @@ function findEventTimes(
   const moved = Math.max(0, ...later.map((change) => Math.abs(toInstant(change) - change.from)));
   const unread = dates.flatMap(({ days }) => days);
   let isOpen = false;
-  for (const line of findLines(event, 'RRULE'))
+  for (const line of listLines(event, 'RRULE'))
     try {
-      all.push(...findRepetitions(line, entry, moved, context));
+      all.push(...listRepetitions(line, entry, moved, context));
     } catch (error) {
       const isEndless = /exceeded/.test(String(error));
       if (isEndless && entry.length?.clock === 0 && entry.length.exact === 0) break;
@@ -174,7 +206,7 @@ function findEventTimes(
       unread.push({ ...entry, length: isEndless ? throughout : undefined });
       if (isEndless) break;
     }
-  const excluded = findExclusions(event, entry, changed, context);
+  const excluded = readExclusions(event, entry, changed, context);
   const remaining = all.flatMap((one) => {
     if (excluded.has(one)) return [];
     const change = later.findLast(({ from }) => from <= toInstant(one));
@@ -183,12 +215,12 @@ function findEventTimes(
     return change.isBusy ? { ...change, clock: shifted } : [];
   });
   const isUnread = isOpen || !entry.length || excluded.isUnread || dates.some((list) => list.isUnread);
-  return toEntryTimes([...remaining, ...unread], isUnread, isOpen, context);
+  return toEntryTimes([...remaining, ...unread], { isUnread, isOpen }, context);
 }
 
 function overridesOf(entry: Occurrence, changes: readonly RecurrenceOverride[], context: EntryContext) {
   return changes.flatMap((change) => {
-    const named = parseCalendarTime(change.of, context, entry.zone);
+    const named = parseCalendarTime(change.of, change.context, entry.zone);
     if (named.zone.late && named.zone !== entry.zone) return [];
     const from = toInstant(alignDateKind<CalendarTime>(named, entry, context));
     return { ...change, named, from };
@@ -206,7 +238,7 @@ function alignDateKind<T extends CalendarTime>(date: T, entry: T, context: Entry
 /** Many programs write times in UTC, but mean dates in their local zone. */
 const dayZone = (entry: CalendarTime, { local }: EntryContext): CalendarZone => (entry.isUtc ? local : entry.zone);
 
-function findRepetitions(line: ContentLine, entry: Occurrence, moved: number, context: EntryContext): Occurrence[] {
+function listRepetitions(line: ContentLine, entry: Occurrence, moved: number, context: EntryContext): Occurrence[] {
   const written = expandRule(line, entry, moved, context);
   if (written.isFirst) return written.all;
   // Some programs write DTSTART in UTC, but mean RRULE by their local clock.
@@ -221,9 +253,10 @@ function expandRule(line: ContentLine, entry: Occurrence, moved: number, context
     const time = parseDateTime(text);
     const zone = dayZone(entry, context);
     // If UNTIL is the last second of a day, it means that day.
-    if (entry.isDate) return entryDayStart(text.includes('59Z') ? { ...time, clock: time.clock + 1000 - dayMs } : time);
+    if (entry.isDate)
+      return entryDayStart(text.includes('59Z') ? { ...time, clock: time.clock + secondMs - dayMs } : time);
     if (time.isUtc) return entry.zone.clock(time.clock) + entry.zone.early;
-    return entry.zone.clock(zone.at(time.isDate ? time.clock + dayMs - 1000 : time.clock));
+    return entry.zone.clock(zone.at(time.isDate ? time.clock + dayMs - secondMs : time.clock));
   };
   const around = 2 * dayMs + moved;
   const from = Math.max(entry.clock, firm.clock(wanted.from) - around - (entry.length?.clock ?? dayMs));
@@ -239,17 +272,17 @@ function expandRule(line: ContentLine, entry: Occurrence, moved: number, context
   });
 }
 
-function findExclusions(
+function readExclusions(
   event: CalendarComponent,
   entry: Occurrence,
   changes: ReturnType<typeof overridesOf>,
   context: EntryContext,
 ) {
-  const lists = findLines(event, 'EXDATE').map((line) => parseTimeList(line, entry, context));
+  const lists = listLines(event, 'EXDATE').map((line) => parseTimeList(line, entry, context));
   const changed = changes.filter(({ thisAndFuture }) => !thisAndFuture).map(({ named }) => named);
-  const ruled = findLines(event, 'EXRULE').map((line) => {
+  const ruled = listLines(event, 'EXRULE').map((line) => {
     try {
-      return findRepetitions(line, entry, 0, context);
+      return listRepetitions(line, entry, 0, context);
     } catch {
       return undefined;
     }
@@ -271,13 +304,12 @@ function findExclusions(
 
 function toEntryTimes(
   occurrences: readonly Occurrence[],
-  isUnread: boolean,
-  isOpen: boolean,
+  flags: Pick<EntryTimes, 'isUnread' | 'isOpen'>,
   context: EntryContext,
 ): EntryTimes {
   const busy = occurrences.map((one) => toTimeRange(one, context));
   const isInUnknownZone = occurrences.some(({ zone, length }) => zone.late > 0 || (length?.zone.late ?? 0) > 0);
-  return { busy, isUnread, isOpen, isInUnknownZone };
+  return { busy, ...flags, isInUnknownZone };
 }
 
 function toTimeRange({ clock, zone, length }: Occurrence, context: EntryContext): TimeRange {
@@ -298,17 +330,29 @@ function wholeDay({ clock, zone }: Pick<Occurrence, 'clock' | 'zone'>, { firm }:
   };
 }
 
-function isBusy(event: CalendarComponent): boolean {
-  // Every line must say so, because a DESCRIPTION that was folded wrongly may contain such a line too.
-  const is = (name: string, free: string) => {
-    const lines = findLines(event, name);
-    return lines.length > 0 && lines.every(({ value }) => value.trim().toUpperCase() === free);
-  };
+/** Every line must say so, because a DESCRIPTION that was folded wrongly may contain such a line too. */
+function saysAlways(event: CalendarComponent, name: string, wanted: RegExp): boolean {
+  const lines = listLines(event, name);
+  return lines.length > 0 && lines.every(({ value }) => wanted.test(value.trim()));
+}
+
+const isCancelled = (event: CalendarComponent): boolean => saysAlways(event, 'STATUS', /^cancell?ed$/i);
+
+function isDeclined(event: CalendarComponent, owners: readonly string[]): boolean {
+  const own = listLines(event, 'ATTENDEE').filter(({ value }) => {
+    const [, email = ''] = /^mailto:(.+@.+)$/.exec(value.trim().toLowerCase()) ?? [];
+    return owners.includes(email);
+  });
+  return own.length > 0 && own.every((line) => findParameter(line, 'PARTSTAT').toUpperCase() === 'DECLINED');
+}
+
+function isBusy(event: CalendarComponent, { owners }: EntryContext): boolean {
   const status = 'X-MICROSOFT-CDO-BUSYSTATUS';
   return !(
-    is('STATUS', 'CANCELLED') ||
-    is(status, 'FREE') ||
-    (is('TRANSP', 'TRANSPARENT') && !findLine(event, status))
+    isCancelled(event) ||
+    isDeclined(event, owners) ||
+    saysAlways(event, status, /^free$/i) ||
+    (saysAlways(event, 'TRANSP', /^transparent$/i) && !findLine(event, status))
   );
 }
 
@@ -319,7 +363,7 @@ function mergeRanges(all: readonly TimeRange[]): TimeRange[] {
   const result: TimeRange[] = [];
   for (const { from, to } of all.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);
-    if (last && from < last.to + ignoredGap) last.to = Math.max(last.to, to);
+    if (last && from < last.to + ignoredGapMs) last.to = Math.max(last.to, to);
     else result.push({ from, to });
   }
   return result;
@@ -327,24 +371,26 @@ function mergeRanges(all: readonly TimeRange[]): TimeRange[] {
 
 // In a worker thread, so that a large or endless calendar does not block requests.
 
-/** Per calendar: in ms, and in MB. */
-const timeout = 20_000;
-const maxMemory = 256;
+const workerTimeoutMs = 20 * secondMs;
 
-const workerInput = (workerData as { calendar?: { text: string; wanted: BusyRequest } } | null)?.calendar;
-if (workerInput) parentPort?.postMessage(findBusyTimes(workerInput.text, workerInput.wanted));
+const input: { calendar?: { text: string; wanted: BusyRequest } } | null = workerData;
+if (input?.calendar) parentPort?.postMessage(readBusyTimes(input.calendar.text, input.calendar.wanted));
 
-/** As `findBusyTimes`. @throws Error also on a timeout */
-export function findBusyTimesInWorker(text: string, wanted: BusyRequest, limit = timeout): Promise<BusyReading> {
+/** As `readBusyTimes`. @throws Error also on a timeout */
+export function readBusyTimesInWorker(
+  text: string,
+  wanted: BusyRequest,
+  timeoutMs = workerTimeoutMs,
+): Promise<BusyReading> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), {
       workerData: { calendar: { text, wanted } },
-      resourceLimits: { maxOldGenerationSizeMb: maxMemory },
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     const timer = setTimeout(() => {
       reject(new Error('The calendar took too long to read.'));
       void worker.terminate();
-    }, limit);
+    }, timeoutMs);
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', () => {

@@ -1,12 +1,13 @@
+import { dayMs, hourMs } from '../../platform/durations.ts';
 import {
   type CalendarComponent,
   type ContentLine,
   findLine,
-  findLines,
   findParameter,
+  listLines,
   parseValue,
 } from './calendar-text.ts';
-import { type CalendarZone, dayMs, hourMs, parseDateTime, parseDuration, utcZone } from './calendar-time.ts';
+import { type CalendarZone, parseDateTime, parseDuration, utcZone } from './calendar-time.ts';
 
 /** `firm` is for whole days, `local` for times without a zone, `named` finds one by its TZID. */
 export interface CalendarZones {
@@ -42,7 +43,7 @@ export const floorToDay = (clock: number): number => Math.floor(clock / dayMs) *
 
 /** @param series gives an override its length @throws Error unless it has one readable start */
 export function parseEvent(event: CalendarComponent, zones: CalendarZones, series?: CalendarComponent): Occurrence {
-  const [line, second] = findLines(event, 'DTSTART');
+  const [line, second] = listLines(event, 'DTSTART');
   if (!line || second) throw new Error('It has no start, or two.');
   const start = parseCalendarTime(line, zones, zones.local);
   const hasLength = start.isDate || event.lines.some(({ name }) => name === 'DTEND' || name === 'DURATION');
@@ -60,10 +61,10 @@ function parseLength(event: CalendarComponent, start: CalendarTime, zones: Calen
       ? { clock: Math.max(dayMs, length), exact: 0, zone: start.zone }
       : { clock: length, exact: length, zone: start.zone };
   try {
-    const ends = findLines(event, 'DTEND').map((line) =>
+    const ends = listLines(event, 'DTEND').map((line) =>
       lengthBetween(start, parseCalendarTime(line, zones, start.zone)),
     );
-    const lengths = findLines(event, 'DURATION').map((line) => lasting(parseValue(line, parseDuration)));
+    const lengths = listLines(event, 'DURATION').map((line) => lasting(parseValue(line, parseDuration)));
     const [longest = lasting(0)] = [...ends, ...lengths].toSorted((a, b) => b.clock - a.clock);
     const travel = findLine(event, 'X-APPLE-TRAVEL-DURATION');
     return travel ? { ...longest, before: parseValue(travel, parseDuration) } : longest;
@@ -76,7 +77,9 @@ function lengthBetween(start: CalendarTime, end: CalendarTime): EntryLength {
   const clock = start.zone.clock(toInstant(end)) - start.clock;
   // DTEND is exclusive.
   if (start.isDate) return { clock: Math.max(clock, dayMs), exact: 0, zone: end.zone };
-  const exact = toInstant(end) - toInstant(start);
+  const passed = toInstant(end) - toInstant(start);
+  // What DST skips has no length, but is a time on the clock.
+  const exact = passed <= 0 && clock > 0 ? clock : passed;
   if (exact < 0) throw new Error('It ends before it begins.');
   return { clock, exact, zone: end.zone };
 }

@@ -6,8 +6,8 @@ import { isPublicIp } from '../../platform/http/outgoing.ts';
 import { fetchCalendar, maxCalendarBytes, parseCalendarUrl } from './calendar-fetch.ts';
 
 const calendar = 'BEGIN:VCALENDAR';
-const open = { private: false };
-const tests = { private: true };
+const open = { allowsPrivate: false };
+const tests = { allowsPrivate: true };
 let server: Server | undefined;
 afterEach(() => {
   server?.closeAllConnections();
@@ -74,6 +74,12 @@ test.each<[string, Buffer, Record<string, string>]>([
   ['UTF-16 without a mark', utf16(unicode), {}],
   ['UTF-16, the other way', utf16(`\uFEFF${unicode}`).swap16(), {}],
   ['UTF-16, the other way, without a mark', utf16(unicode).swap16(), {}],
+  [
+    'a line folded within a letter',
+    Buffer.from(Buffer.from(unicode).toString('latin1').replace(/.$/, '\r\n $&'), 'latin1'),
+    {},
+  ],
+  ['what names its letters as its packing', Buffer.from(unicode), { 'content-encoding': 'utf-8' }],
   ['what is packed', gzipSync(unicode), { 'content-encoding': 'gzip' }],
   ['what is packed and does not say so', gzipSync(unicode), {}],
   ['a calendar that is called a page', Buffer.from(unicode), { 'content-type': 'text/html' }],

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { CalendarProblem } from '#content/desk/hours.ts';
+import { readErrorCode } from '../../platform/errors.ts';
 import {
   createOutgoingRequest,
   type NetworkReach,
@@ -12,7 +13,6 @@ export type FetchedCalendar =
   | { kind: 'same' }
   | { kind: 'problem'; problem: CalendarProblem };
 
-/** In bytes. */
 export const maxCalendarBytes = 5 * 1024 * 1024;
 const maxRedirects = 3;
 /** Microsoft's servers reject non-browsers: https://github.com/nextcloud/server/issues/54799 */
@@ -31,14 +31,14 @@ class UnusableCalendar extends Error {
 export const parseCalendarUrl = (pasted: string, reach: NetworkReach): URL | undefined =>
   parseOutgoingUrl(pasted.trim().replace(/^webcals?:/i, 'https:'), reach);
 
-/** Connects only to public IP addresses. @param etag of the last reading, or empty @param timeout ms in total */
+/** Connects only to public IP addresses. @param etag of the last reading, or empty */
 export async function fetchCalendar(
   calendarUrl: URL,
   etag: string,
   reach: NetworkReach,
-  timeout: number,
+  timeoutMs: number,
 ): Promise<FetchedCalendar> {
-  const signal = AbortSignal.timeout(timeout);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     let next = calendarUrl.href;
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
@@ -84,7 +84,7 @@ function requestOnce(
         if (statusCode === 304 && etag) return done({ kind: 'same' });
         if (statusCode >= 300 && statusCode < 400 && headers.location) return done({ location: headers.location });
         if ([401, 403, 404, 410].includes(statusCode)) return done({ kind: 'problem', problem: 'refused' });
-        if (statusCode !== 200 || !/^(?:identity|(?:x-)?gzip)?$/i.test(headers['content-encoding'] ?? ''))
+        if (statusCode !== 200 || /br|deflate|zstd|compress/i.test(headers['content-encoding'] ?? ''))
           return done({ kind: 'problem', problem: 'unreachable' });
         const chunks: Buffer[] = [];
         let size = 0;
@@ -115,7 +115,7 @@ function gunzip(bytes: Buffer): Buffer | CalendarProblem {
   try {
     return gunzipSync(bytes, { maxOutputLength: maxCalendarBytes });
   } catch (error) {
-    return /ERR_BUFFER_TOO_LARGE/.test(String((error as { code?: string }).code)) ? 'large' : 'unreachable';
+    return readErrorCode(error) === 'ERR_BUFFER_TOO_LARGE' ? 'large' : 'unreachable';
   }
 }
 
@@ -124,5 +124,8 @@ function decodeText(bytes: Buffer): string {
   const [first, second] = bytes;
   const isLittle = first === 0xff || second === 0;
   const isBig = first === 0xfe || first === 0;
-  return new TextDecoder(isBig ? 'utf-16be' : isLittle ? 'utf-16le' : 'utf-8').decode(bytes);
+  if (isBig || isLittle) return new TextDecoder(isBig ? 'utf-16be' : 'utf-16le').decode(bytes);
+  // Lines may be folded within a letter of several bytes.
+  const whole = bytes.toString('latin1').replaceAll(/\r?\n[ \t](?=[\x80-\xbf])/g, '');
+  return new TextDecoder('utf-8').decode(Buffer.from(whole, 'latin1'));
 }

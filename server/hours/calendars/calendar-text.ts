@@ -16,11 +16,11 @@ export interface CalendarComponent {
 const maxDepth = 8;
 /** Names of components. A BEGIN or END line with any other is text. */
 const componentName = /^(?:V[A-Z]+|X-[\w-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;
-const timeProperty = /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|RRULE|EXRULE)[;:]/i;
+const timeProperty = /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|RRULE|EXRULE)\s*[;:]/i;
 /** Begins a property; other lines continue the one before, even without RFC 5545's blank. `Status: sent` is text. */
 const anyProperty = /^(?![A-Z][a-z]+:(?:\s|$))[A-Za-z][\w-]*[;:]/;
 /** Begins a property even if the line before lacks its colon: `DTSTART;TZID=America/Tor`, `onto:20261201T090000`. */
-const certainProperty = /^[A-Z-]+[;:]/;
+const certainProperty = /^[A-Z-]+ ?[;:]/;
 
 /** Parses RFC 5545 leniently. @throws Error if it is no calendar, or truncated */
 export function parseCalendars(text: string): CalendarComponent[] {
@@ -121,7 +121,7 @@ export const propertyText = (component: CalendarComponent, name: string): string
 export const findLine = (component: CalendarComponent, name: string): ContentLine | undefined =>
   component.lines.find((line) => line.name === name);
 
-export const findLines = (component: CalendarComponent, name: string): ContentLine[] =>
+export const listLines = (component: CalendarComponent, name: string): ContentLine[] =>
   component.lines.filter((line) => line.name === name);
 
 /** If the whole value cannot be read, tries it without doubtful continuation lines. @throws what `read` throws */

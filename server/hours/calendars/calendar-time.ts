@@ -1,11 +1,13 @@
 import nodeIcal from 'node-ical';
 import { RRuleTemporal } from 'rrule-temporal';
-import { type CalendarComponent, findLines, propertyText } from './calendar-text.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '../../platform/durations.ts';
+import { type CalendarComponent, listLines, propertyText } from './calendar-text.ts';
 
-export const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
-/** In ms, so that arithmetic stays within Temporal's range. */
-const maxDuration = 36_500 * dayMs;
+/** So that arithmetic stays within Temporal's range. */
+const maxDurationMs = 36_500 * dayMs;
+
+/** Programs end a rule in the year 9999 for `never`; in another zone that may be a year of five digits. */
+const lastUntil = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /** `20261124T153000Z` as the ms since the epoch at which a UTC clock shows it. @throws Error if it is no time */
 export function parseDateTime(text: string): { clock: number; isDate: boolean; isUtc: boolean } {
@@ -16,8 +18,8 @@ export function parseDateTime(text: string): { clock: number; isDate: boolean; i
   const midnight = Date.parse(`${year}-${month}-${date}T00:00Z`);
   if (new Date(midnight).getUTCDate() !== Number(date)) throw new Error('This is no day.');
   if (Number(hours) > 24 || Number(minutes) > 59) throw new Error('No clock shows this.');
-  const within = Number(hours) * hourMs + Number(minutes) * 60_000 + Math.min(Number(seconds), 59) * 1000;
-  const ahead = Number(`${sign ?? ''}1`) * (Number(offset ?? 0) * hourMs + Number(rest) * 60_000);
+  const within = Number(hours) * hourMs + Number(minutes) * minuteMs + Math.min(Number(seconds), 59) * secondMs;
+  const ahead = Number(`${sign ?? ''}1`) * (Number(offset ?? 0) * hourMs + Number(rest) * minuteMs);
   return { clock: midnight + within - ahead, isDate: !time, isUtc: Boolean(z ?? sign) };
 }
 
@@ -28,10 +30,21 @@ export function parseDuration(text: string): number {
   const given = [weeks, days, hours, minutes, seconds];
   // M would mean months, which RFC 5545 lacks.
   if (given.every((one) => one === undefined) || /^[^T]*[HMS]/i.test(text)) throw new Error('This is no length.');
-  const units = [7 * dayMs, dayMs, hourMs, 60_000, 1000];
+  const units = [7 * dayMs, dayMs, hourMs, minuteMs, 1000];
   const length = given.reduce((sum, one, index) => sum + Number(one ?? 0) * (units[index] ?? 0), 0);
-  return Math.min(length, maxDuration);
+  return Math.min(length, maxDurationMs);
 }
+
+/** The library ignores larger numbers. */
+const maxByPart: Readonly<Record<string, number>> = {
+  BYMONTH: 12,
+  BYWEEKNO: 53,
+  BYYEARDAY: 366,
+  BYMONTHDAY: 31,
+  BYHOUR: 23,
+  BYMINUTE: 59,
+  BYSECOND: 60,
+};
 
 /** Endless rules throw `exceeded` when used. @param until converts UNTIL @throws Error for an invalid rule */
 export function parseRecurrenceRule(first: number, rule: string, until: (text: string) => number): RRuleTemporal {
@@ -42,9 +55,15 @@ export function parseRecurrenceRule(first: number, rule: string, until: (text: s
     .filter((part) => part && !part.endsWith('='))
     .map((part) => {
       const [name = '', value = ''] = part.split('=');
-      if (name === 'UNTIL') return `UNTIL=${new Date(until(value)).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+      if (name === 'UNTIL') {
+        const last = new Date(Math.min(until(value), lastUntil));
+        return `UNTIL=${last.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+      }
       if (/^(?:COUNT|INTERVAL)$/.test(name) && !/^0*[1-9]\d*$/.test(value)) throw new Error('This is no rule.');
       if (/^BY(?!DAY)/.test(name) && !/^[+-]?\d+L?(?:,[+-]?\d+L?)*$/.test(value)) throw new Error('This is no rule.');
+      const most = maxByPart[name] ?? Number.POSITIVE_INFINITY;
+      if (value.split(',').some((one) => Math.abs(Number.parseInt(one, 10)) > most))
+        throw new Error('This is no rule.');
       return part;
     });
   return new RRuleTemporal({
@@ -79,23 +98,28 @@ export function createZone(id: string): CalendarZone {
   };
 }
 
+const quarterMs = 15 * minuteMs;
+
 /** Caches by quarter hour: offsets change at no other time. */
 function byQuarter(read: (time: number) => number): (time: number) => number {
   const known = new Map<number, number>();
   return (time) => {
-    const quarter = Math.floor(time / 900_000) * 900_000;
+    const quarter = Math.floor(time / quarterMs) * quarterMs;
     const found = known.get(quarter) ?? read(quarter);
     known.set(quarter, found);
     return found + time - quarter;
   };
 }
 
+const ambiguousNames = /^(?:EST|MST|HST|WET|CET|MET|EET)$/i;
+
 /** By IANA or Windows name, by VTIMEZONE, or by an offset in the name; otherwise a zone that may be any. */
 export function findZone(written: string, descriptions: readonly CalendarComponent[]): CalendarZone {
   const name = unquote(written);
   const id = toIanaName(name);
   // Short names such as EST are also used in summer, so a VTIMEZONE takes precedence over them.
-  const isFull = id && ((/[/+-]/.test(id) && /[\W_]/.test(name)) || /^(?:UTC|GMT)$/i.test(id));
+  const isExact = id?.toLowerCase() === name.toLowerCase() && !ambiguousNames.test(name);
+  const isFull = id && ((/[/+-]/.test(id) && /[\W_]/.test(name)) || isExact || /^(?:UTC|GMT)$/i.test(id));
   if (isFull) return createZone(id);
   for (const one of descriptions) {
     const isOfName = unquote(propertyText(one, 'TZID')).toLowerCase() === name.toLowerCase();
@@ -152,11 +176,14 @@ function lookUpWindowsZone(label: string): string | undefined {
   }
 }
 
-/** An offset does not say whether there is DST, so times may be an hour earlier. */
+/** Windows has these zones, which have no DST. */
+const windowsOffsets = /^UTC(?:-02|-08|-09|-11|\+12|\+13)$/i;
+
+/** Any other offset does not say whether there is DST, so times may be an hour earlier. */
 function zoneByOffset(name: string): CalendarZone | undefined {
   const [, sign, hours = '', minutes = '00'] = /(?:^|UTC|GMT) ?([+-])(\d\d?)[.:]?(\d\d)?(?!\d)/i.exec(name) ?? [];
   const id = `${sign}${hours.padStart(2, '0')}:${minutes}`;
-  return sign && isZone(id) ? { ...createZone(id), early: hourMs } : undefined;
+  return sign && isZone(id) ? { ...createZone(id), early: windowsOffsets.test(name) ? 0 : hourMs } : undefined;
 }
 
 /** Standard or daylight time. Offsets in ms. */
@@ -170,8 +197,8 @@ interface Observance {
 
 /** Reads a VTIMEZONE (RFC 5545, section 3.6.5). */
 function zoneByDescription(component: CalendarComponent): CalendarZone | undefined {
-  const place = propertyText(component, 'X-LIC-LOCATION');
-  const known = place && toIanaName(place);
+  const location = propertyText(component, 'X-LIC-LOCATION');
+  const known = location && toIanaName(location);
   if (known) return createZone(known);
   const observances = component.children
     .flatMap((one) => parseObservance(one) ?? [])
@@ -200,12 +227,12 @@ function parseObservance(component: CalendarComponent): Observance | undefined {
     return hours === undefined
       ? undefined
       : (sign === '-' ? -1 : 1) *
-          (Number(hours) * hourMs + Number(minutes ?? 0) * 60_000 + Number(seconds ?? 0) * 1000);
+          (Number(hours) * hourMs + Number(minutes ?? 0) * minuteMs + Number(seconds ?? 0) * secondMs);
   });
   if (offset === undefined) return undefined;
   try {
     const [first = Date.UTC(1601, 0), ...further] = ['DTSTART', 'RDATE'].flatMap((name) =>
-      findLines(component, name).flatMap(({ value }) => value.split(',').map((one) => parseDateTime(one).clock)),
+      listLines(component, name).flatMap(({ value }) => value.split(',').map((one) => parseDateTime(one).clock)),
     );
     const rule = propertyText(component, 'RRULE');
     const begins = rule

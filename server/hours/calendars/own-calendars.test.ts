@@ -1,17 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  novemberTime,
-  sampleFirm,
-  setUpTestBookings,
-  statusOfAttempt,
-} from '../../../tests/support/sample-bookings.ts';
+import { freshForEachTest } from '../../../tests/support/each-test.ts';
+import { novemberTime, sampleFirm, statusOfAttempt, TestBookings } from '../../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
-import { changeAdviserTime, readAdviserHours } from '../../booking/hours-routes.ts';
+import { changeAdviserTime, readAdviserHours } from '../../booking/adviser-time.ts';
+import { minuteMs } from '../../platform/durations.ts';
 import { type OwnCalendars, openOwnCalendars } from './own-calendars.ts';
 
-const minute = 60_000;
 const event = (...lines: string[]) => `BEGIN:VEVENT\r\n${lines.join('\r\n')}\r\nEND:VEVENT\r\n`;
 const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`;
 const ten = event(
@@ -19,10 +15,12 @@ const ten = event(
 );
 
 describe.each(databaseKinds)('own calendars on %s', (kind) => {
-  const firm = setUpTestBookings(kind, {
-    ...sampleFirm,
-    refreshCalendars: (advisers) => calendars.refreshStale(advisers),
-  });
+  const firm = freshForEachTest(() =>
+    TestBookings.open(kind, {
+      ...sampleFirm,
+      refreshCalendars: (advisers) => calendars.refreshStale(advisers),
+    }),
+  );
   let calendars: OwnCalendars;
   let server: Server;
   let answer: { status: number; text: string; etag?: string } | undefined;
@@ -43,11 +41,13 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
       store: firm.store,
       secret: 'a secret',
       organizer: () => 'hello@firm.example',
-      reach: { private: true },
+      reach: { allowsPrivate: true },
       change: (work) => firm.context.diary.change(work),
       now: () => firm.now,
     });
-    await keep(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/private-9f2c.ics`));
+    await keep(
+      new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/ical/alice%40firm.example/private-9f2c.ics`),
+    );
     await calendars.read('alice');
     firm.now += 1000;
   });
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
   const book = (time: string) => statusOfAttempt(firm.book(time));
 
   test('what it says is busy is not offered and cannot be booked; what it is, is stored nowhere', async () => {
-    const times = await firm.free('one', '2026-11-24');
+    const times = await firm.listFreeTimes('one', '2026-11-24');
     for (const time of ['24T09:30', '24T10:00', '24T10:30']) expect(times).not.toContain(novemberTime(time));
     for (const time of ['24T09:00', '24T11:00']) expect(times).toContain(novemberTime(time));
     expect(await book('24T10:00')).toBe(409);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
       unknownZones: 0,
     });
     await keep(undefined);
-    expect(await firm.free('one', '2026-11-24')).toContain(novemberTime('24T10:00'));
+    expect(await firm.listFreeTimes('one', '2026-11-24')).toContain(novemberTime('24T10:00'));
     expect(await shown()).toBeNull();
   });
 
@@ -111,6 +111,19 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     expect(await book('24T10:00')).toBe(409);
   });
 
+  test('what the account in its address has declined is free', async () => {
+    const meeting = (state: string) =>
+      event('DTSTART:20261124T150000Z', 'DURATION:PT1H', `ATTENDEE;PARTSTAT=${state}:mailto:Alice@firm.example`);
+    for (const [state, busy] of [
+      ['ACCEPTED', 1],
+      ['DECLINED', 0],
+    ] as const) {
+      answer = { status: 200, text: calendar(meeting(state)) };
+      await readLater();
+      expect((await shown())?.busy).toBe(busy);
+    }
+  });
+
   test('the number of unreadable entries is shown until they are readable', async () => {
     const unknown = event('DTSTART;TZID=Nowhere:20261124T090000', 'DURATION:PT1H');
     answer = { status: 200, text: calendar(ten, unknown, event('DTSTART:soon', 'DURATION:PT1H')) };
@@ -132,9 +145,9 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     await readLater();
     const version = () => firm.db.selectFrom('diary_version').selectAll().execute();
     const before = await version();
-    await readLater(5 * minute);
+    await readLater(5 * minuteMs);
     expect([requests.at(-1), (await shown())?.readAt]).toEqual(['"one"', new Date(firm.now).toISOString()]);
-    await readLater(25 * 60 * minute);
+    await readLater(25 * 60 * minuteMs);
     expect([requests.at(-1), await version()]).toEqual([undefined, before]);
   });
 

@@ -6,26 +6,25 @@ import type { AdviserCalendar } from '#contract/desk-hours.ts';
 import { withTimeout } from '../../platform/async.ts';
 import { Cipher } from '../../platform/crypto.ts';
 import type { Database, Store } from '../../platform/db/open.ts';
+import { toBatches } from '../../platform/db/table.ts';
+import { dayMs, minuteMs, secondMs } from '../../platform/durations.ts';
 import type { NetworkReach } from '../../platform/http/outgoing.ts';
 import { toIsoTime } from '../../platform/iso-time.ts';
 import type { OwnCalendarsTable } from '../tables.ts';
-import { findBusyTimesInWorker } from './calendar-busy.ts';
+import { readBusyTimesInWorker } from './calendar-busy.ts';
 import { fetchCalendar, parseCalendarUrl } from './calendar-fetch.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-/** Both in ms. */
-const fetchTimeout = 15_000;
-const refreshTimeout = 2000;
-/** In ms: an older reading is repeated when a time is booked. */
-const maxAge = minute;
-/** In ms: as far as clients may book, to the end of that day in any time zone. */
-const maxAhead = (maxHorizonDays + 2) * day;
+const fetchTimeoutMs = 15 * secondMs;
+const refreshTimeoutMs = 2 * secondMs;
+/** An older reading is repeated when a time is booked. */
+const maxAgeMs = minuteMs;
+/** As far as clients may book, to the end of that day in any time zone. */
+const readAheadMs = (maxHorizonDays + 2) * dayMs;
 
 export interface OwnCalendarsOptions {
   store: Store;
   secret: string;
-  /** The e-mail address that our own entries have as organizer. */
+  /** The e-mail address that our entries have as organizer. */
   organizer: () => string;
   reach: NetworkReach;
   /** Runs `work` in a transaction, and makes every server compute free times again. */
@@ -41,25 +40,31 @@ export function openOwnCalendars({ store, secret, organizer, reach, change, now 
   const readings = new Map<string, Promise<void>>();
   const beganAt = new Map<string, number>();
 
-  const noteProblem = (known: KnownCalendar, problem: CalendarProblem) =>
+  const saveProblem = (known: KnownCalendar, problem: CalendarProblem) =>
     updateOwnCalendar(db, known, { tried_at: toIsoTime(now()), problem });
 
   async function refreshCalendar(adviser: string): Promise<void> {
     const known = await findOwnCalendar(db, adviser);
     if (!known) return;
     const at = now();
-    const whole = !known.parsed_at || Date.parse(known.parsed_at) < at - day;
+    const isWhole = !known.parsed_at || Date.parse(known.parsed_at) < at - dayMs;
     const calendarUrl = new URL(cipher.decrypt(known.address, adviser));
-    const fetched = await fetchCalendar(calendarUrl, whole ? '' : known.etag, reach, fetchTimeout);
-    if (fetched.kind === 'problem') return noteProblem(known, fetched.problem);
+    const fetched = await fetchCalendar(calendarUrl, isWhole ? '' : known.etag, reach, fetchTimeoutMs);
+    if (fetched.kind === 'problem') return saveProblem(known, fetched.problem);
     const answered = { read_at: toIsoTime(at), tried_at: toIsoTime(at), problem: '' };
     if (fetched.kind === 'same') return updateOwnCalendar(db, known, answered);
     // From midnight, so that a busy time which is cut there is the same at each reading.
-    const from = Math.floor(at / day) * day;
+    const from = Math.floor(at / dayMs) * dayMs;
     const ownDomain = organizer().split('@')[1] ?? '';
-    const wanted = { from, to: from + maxAhead, timeZone: company.timeZone.value, ownDomain };
-    const found = await findBusyTimesInWorker(fetched.text, wanted).catch(() => undefined);
-    if (!found) return noteProblem(known, 'unreadable');
+    const wanted = {
+      from,
+      to: from + readAheadMs,
+      timeZone: company.timeZone.value,
+      ownDomain,
+      owner: findCalendarOwner(calendarUrl),
+    };
+    const found = await readBusyTimesInWorker(fetched.text, wanted).catch(() => undefined);
+    if (!found) return saveProblem(known, 'unreadable');
     const rows = found.busy.map(({ from, to }) => ({ adviser, starts_at: toIsoTime(from), ends_at: toIsoTime(to) }));
     const noted = {
       ...answered,
@@ -78,11 +83,7 @@ export function openOwnCalendars({ store, secret, organizer, reach, change, now 
     await change(async (transaction) => {
       if ((await findOwnCalendar(transaction, adviser))?.address !== known.address) return;
       await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
-      for (let from = 0; from < rows.length; from += 500)
-        await transaction
-          .insertInto('own_busy')
-          .values(rows.slice(from, from + 500))
-          .execute();
+      for (const batch of toBatches(rows)) await transaction.insertInto('own_busy').values(batch).execute();
       await updateOwnCalendar(transaction, known, noted);
     });
   }
@@ -127,7 +128,7 @@ export function openOwnCalendars({ store, secret, organizer, reach, change, now 
     /** Before a booking: reads again what is older than a minute, and waits for two seconds at most. */
     async refreshStale(advisers: readonly string[]): Promise<void> {
       if (!advisers.length) return;
-      const since = now() - maxAge;
+      const since = now() - maxAgeMs;
       const rows = await db
         .selectFrom('own_calendars')
         .select(['adviser', 'read_at'])
@@ -140,7 +141,7 @@ export function openOwnCalendars({ store, secret, organizer, reach, change, now 
           (readings.has(adviser) || (beganAt.get(adviser) ?? 0) <= since),
       );
       const all = Promise.all(old.map(({ adviser }) => read(adviser)));
-      await withTimeout(all, refreshTimeout).catch(() => {});
+      await withTimeout(all, refreshTimeoutMs).catch(() => {});
     },
   };
 }
@@ -165,7 +166,7 @@ async function updateOwnCalendar(
 }
 
 /** @param now ISO 8601: busy times are counted from then on @returns null if the adviser has no calendar */
-export async function readCalendarState(db: Database, adviser: string, now: string): Promise<AdviserCalendar | null> {
+export async function findCalendarState(db: Database, adviser: string, now: string): Promise<AdviserCalendar | null> {
   const row = await db
     .selectFrom('own_calendars')
     .select(['host', 'read_at', 'problem', 'unread', 'unknown_zones'])
@@ -195,3 +196,10 @@ export async function readCalendarState(db: Database, adviser: string, now: stri
     unknownZones: unknown_zones,
   };
 }
+
+/** Google's secret addresses name the account whose calendar it is. @returns empty if there is no e-mail address */
+const findCalendarOwner = ({ pathname }: URL): string =>
+  pathname
+    .split('/')
+    .map((part) => part.replace('%40', '@'))
+    .find((part) => /^[^@%]+@[^@%]+$/.test(part)) ?? '';

@@ -1,3 +1,5 @@
+import { readErrorCode } from '../errors.ts';
+
 export class DatabaseFailure extends Error {
   override name = 'DatabaseFailure';
   readonly code: string;
@@ -22,12 +24,11 @@ const downMessages =
 /** Whether the failure is temporary, so that the same request may succeed later. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && downCodes.test(code)) || downMessages.test(error.message);
+  return downCodes.test(readErrorCode(error)) || downMessages.test(error.message);
 }
 
 /** SQLite extended code or PostgreSQL SQLSTATE. */
 export function isUniqueViolation(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
+  const code = readErrorCode(error);
   return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505';
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import type { Schema } from './schema.ts';
@@ -11,6 +11,9 @@ export type Database = Kysely<Schema>;
 export type Transaction = KyselyTransaction<Schema>;
 
 export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** Where rows have to be locked. SQLite has a single writer. @param db may be a transaction */
+export const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 export interface SchemaChanges {
   migrations: (kind: DatabaseKind) => Record<string, Migration>;

@@ -1,46 +1,46 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { createTableSql, type TableOf } from './table.ts';
 
 /**
  * Each domain adds its tables to this interface; those here belong to none.
  * Same types in SQLite and PostgreSQL: text, integers, times as ISO 8601 UTC with milliseconds, sortable as text.
  */
 export interface Schema {
-  settings: SettingsTable;
-  attempts: AttemptsTable;
+  settings: TableOf<typeof settingsColumns>;
+  attempts: TableOf<typeof attemptsColumns>;
   job_runs: JobRunsTable;
   security_events: SecurityEventsTable;
 }
 
-export interface SettingsTable {
-  name: string;
-  value: string;
-}
+const settingsColumns = { name: 'text primary key', value: 'text not null' } as const;
 
-export interface AttemptsTable {
-  bucket: string;
-  count: number;
-  ends_at: string;
-}
+const attemptsColumns = { bucket: 'text primary key', count: 'integer not null', ends_at: 'text not null' } as const;
 
-export interface JobRunsTable {
-  name: string;
-  ran_at: string;
-  took_ms: number;
+const jobRunsColumns = {
+  name: 'text primary key',
+  ran_at: 'text not null',
+  took_ms: 'integer not null',
   /** Empty on success. */
-  error: string;
-}
+  error: 'text not null',
+} as const;
 
 /** Users and networks are pseudonyms. */
-export interface SecurityEventsTable {
-  at: string;
-  event: string;
-  outcome: 'succeeded' | 'refused' | 'failed';
-  user_pseudonym: string;
-  network_pseudonym: string;
+const securityEventsColumns = {
+  at: 'text not null',
+  event: 'text not null',
+  outcome: 'text not null',
+  user_pseudonym: 'text not null',
+  network_pseudonym: 'text not null',
   /** Of the first one, if several events were merged. */
-  request_id: string;
-  count: number;
-}
+  request_id: 'text not null',
+  count: 'integer not null',
+} as const;
+
+export type JobRunsTable = TableOf<typeof jobRunsColumns>;
+export type SecurityEventsTable = TableOf<
+  typeof securityEventsColumns,
+  { outcome: 'succeeded' | 'refused' | 'failed' }
+>;
 
 export async function runStatements(db: QueryExecutorProvider, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -48,22 +48,9 @@ export async function runStatements(db: QueryExecutorProvider, statements: reado
 
 export const createPlatformTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    `create table settings (name text primary key, value text not null)`,
-    `create table attempts (bucket text primary key, count integer not null, ends_at text not null)`,
-    `create table job_runs (
-      name text primary key,
-      ran_at text not null,
-      took_ms integer not null,
-      error text not null
-    )`,
-    `create table security_events (
-      at text not null,
-      event text not null,
-      outcome text not null,
-      user_pseudonym text not null,
-      network_pseudonym text not null,
-      request_id text not null,
-      count integer not null
-    )`,
-    `create index security_events_by_time on security_events (at)`,
+    createTableSql('settings', settingsColumns),
+    createTableSql('attempts', attemptsColumns),
+    createTableSql('job_runs', jobRunsColumns),
+    createTableSql('security_events', securityEventsColumns),
+    'create index security_events_by_time on security_events (at)',
   ]);

@@ -11,10 +11,11 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
+import { readErrorCode } from '../errors.ts';
 import { DatabaseFailure } from './errors.ts';
 
-/** In ms, how long a successful check is valid before a write. */
-const checkInterval = 1000;
+/** How long a successful check is valid before a write. */
+const checkIntervalMs = 1000;
 
 /**
  * Whether the open SQLite file and its WAL are still those on disk. Writes to a removed or replaced file succeed
@@ -37,7 +38,7 @@ class FilePresenceCheck {
 
   /** Checks before a write, unless it was done recently. @throws DatabaseFailure */
   checkIfStale(): void {
-    if (performance.now() - this.#seenAt > checkInterval) this.check();
+    if (performance.now() - this.#seenAt > checkIntervalMs) this.check();
   }
 
   /** After a commit, before it is acknowledged. @throws DatabaseFailure when a file was removed or replaced */
@@ -61,8 +62,8 @@ const statIfExists = (path: string): Stats | undefined => statSync(path, { throw
 const isSameFile = (one: Stats | undefined, other: Stats | undefined): boolean =>
   one?.ino === other?.ino && one?.dev === other?.dev;
 
-/** In ms, how long a statement waits for the lock of another process, such as a command. It blocks this process. */
-const busyTimeout = 1000;
+/** How long a statement waits for the lock of another process, such as a command. It blocks this process. */
+const busyTimeoutMs = 1000;
 const maxStatements = 500;
 
 export const createSqliteDialect = (file: string): Dialect => ({
@@ -122,10 +123,12 @@ class GuardedDatabase implements SqliteDatabase {
   #isBusy = false;
 
   constructor(file: string) {
-    this.#database = new Sqlite(file, { timeout: busyTimeout });
+    this.#database = new Sqlite(file, { timeout: busyTimeoutMs });
     this.#database.pragma('journal_mode = WAL');
     this.#database.pragma('synchronous = FULL');
     this.#database.pragma('foreign_keys = ON');
+    // Overwrites what is deleted: an erased person's words must not stay in the file.
+    this.#database.pragma('secure_delete = ON');
     this.#place = new FilePresenceCheck(file);
   }
 
@@ -152,11 +155,11 @@ class GuardedDatabase implements SqliteDatabase {
       if (text !== 'commit') this.#place.checkIfStale();
       try {
         const result = run();
-        if (this.#isBusy) this.#waitFor(busyTimeout);
+        if (this.#isBusy) this.#waitFor(busyTimeoutMs);
         if (text !== 'begin') this.#place.check();
         return result;
       } catch (error) {
-        if (String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) this.#waitFor(0);
+        if (readErrorCode(error).startsWith('SQLITE_BUSY')) this.#waitFor(0);
         throw error;
       }
     };

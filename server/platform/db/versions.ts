@@ -5,18 +5,22 @@ import type { Schema } from './schema.ts';
 
 type ColumnValue = string | number | null;
 
+interface VersionedRow {
+  table: keyof Schema;
+  key: readonly [column: string, value: string];
+  /** All but the key and the version. */
+  columns: Readonly<Record<string, ColumnValue>>;
+  /** The one that was read; 0 if there was no row. */
+  version: number;
+}
+
 /**
- * Stores a row unless somebody has changed it since it was read (optimistic locking by its column `version`).
- * @param columns all but the key and the version
- * @param seen the version that was read; 0 if there was no row
+ * Stores a row unless someone has changed it since it was read (optimistic locking by its column `version`).
  * @returns whether it was stored
  */
 export async function saveIfUnchanged(
   db: Database,
-  table: keyof Schema,
-  [column, value]: readonly [column: string, value: string],
-  columns: Readonly<Record<string, ColumnValue>>,
-  seen: number,
+  { table, key: [column, value], columns, version: seen }: VersionedRow,
 ): Promise<boolean> {
   // The table is a parameter, so its columns have no types of their own here.
   const tables = db as unknown as Kysely<Record<string, Record<string, ColumnValue>>>;

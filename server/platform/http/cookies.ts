@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyedHash } from '../crypto.ts';
 
 interface CookieOptions {
+  secure: boolean;
   sameSite: 'lax' | 'strict';
   seconds: number;
   /** True by default. False for the flag cookie, which tells scripts that there is a session. */
@@ -14,12 +15,10 @@ interface CookieOptions {
  */
 export class HostCookie {
   readonly #name: string;
-  readonly #secure: boolean;
   readonly #options: CookieOptions;
 
-  constructor(name: string, secure: boolean, options: CookieOptions) {
-    this.#name = secure ? `__Host-${name}` : name;
-    this.#secure = secure;
+  constructor(name: string, options: CookieOptions) {
+    this.#name = options.secure ? `__Host-${name}` : name;
     this.#options = options;
   }
 
@@ -27,10 +26,10 @@ export class HostCookie {
     return request.cookies[this.#name];
   }
 
-  /** @param maxAge seconds; 0 deletes it */
-  set(reply: FastifyReply, value: string, maxAge = this.#options.seconds): void {
-    const { sameSite, httpOnly = true } = this.#options;
-    reply.setCookie(this.#name, value, { path: '/', maxAge, httpOnly, sameSite, secure: this.#secure });
+  /** @param maxAgeSeconds 0 deletes it */
+  set(reply: FastifyReply, value: string, maxAgeSeconds = this.#options.seconds): void {
+    const { secure, sameSite, httpOnly = true } = this.#options;
+    reply.setCookie(this.#name, value, { path: '/', maxAge: maxAgeSeconds, httpOnly, sameSite, secure });
   }
 }
 
@@ -59,25 +58,25 @@ export class KnownDevices {
 
   /** Returns the device's id; undefined if it is not known to be that person's. */
   find(request: FastifyRequest, person: string): string | undefined {
-    return this.#marks(request)
-      .find((mark) => this.#isOf(mark, person))
+    return this.#entries(request)
+      .find((entry) => this.#isOf(entry, person))
       ?.split('.')[0];
   }
 
   /** Remembers the device as that person's, with a new id. Other people's entries stay. */
   remember(request: FastifyRequest, reply: FastifyReply, person: string): void {
     const device = randomBytes(12).toString('base64url');
-    const others = this.#marks(request).filter((mark) => !this.#isOf(mark, person));
-    const marks = [`${device}.${this.#sign(person, device)}`, ...others.slice(0, maxPeople - 1)];
-    this.#cookie.set(reply, marks.join(separator));
+    const others = this.#entries(request).filter((entry) => !this.#isOf(entry, person));
+    const entries = [`${device}.${this.#sign(person, device)}`, ...others.slice(0, maxPeople - 1)];
+    this.#cookie.set(reply, entries.join(separator));
   }
 
-  #marks(request: FastifyRequest): string[] {
+  #entries(request: FastifyRequest): string[] {
     return this.#cookie.read(request)?.split(separator) ?? [];
   }
 
-  #isOf(mark: string, person: string): boolean {
-    const [device = '', signature = ''] = mark.split('.');
+  #isOf(entry: string, person: string): boolean {
+    const [device = '', signature = ''] = entry.split('.');
     const expected = Buffer.from(this.#sign(person, device));
     const given = Buffer.from(signature);
     return device !== '' && given.length === expected.length && timingSafeEqual(given, expected);

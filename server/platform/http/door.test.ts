@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { createPlainTextHeaders } from './headers.ts';
 
-/** ms; long enough for a busy machine. */
+/** In ms: long enough for a busy machine. */
 const brief = {
   headersTimeout: 1000,
   requestTimeout: 1600,

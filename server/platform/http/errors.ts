@@ -6,15 +6,14 @@ import type { FieldError } from '#contract/contact.ts';
 import type { ProblemDetails } from '#contract/endpoint.ts';
 import { type ProblemType, problemJson } from '#contract/problem.ts';
 import { isDatabaseDown } from '../db/errors.ts';
-import { isExpectedForm, type NoScriptForm, readFormFields } from './no-script-form.ts';
+import { findFormFields, isExpectedForm, type NoScriptForm } from './no-script-form.ts';
 
 /** An expected failure, thrown by handlers: a status, a sentence, and the fields it is about. */
 export class HttpProblem extends Error {
   override name = 'HttpProblem';
   readonly statusCode: number;
   readonly problems: readonly FieldError[];
-  /** In seconds, if known. */
-  readonly retryAfter: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
   /** Distinguishes problems of the same status. */
   readonly type: ProblemType | undefined;
 
@@ -22,12 +21,12 @@ export class HttpProblem extends Error {
     statusCode: number,
     sentence: string,
     problems: readonly FieldError[] = [],
-    { retryAfter, type }: { retryAfter?: number; type?: ProblemType } = {},
+    { retryAfterSeconds, type }: { retryAfterSeconds?: number; type?: ProblemType } = {},
   ) {
     super(sentence);
     this.statusCode = statusCode;
     this.problems = problems;
-    this.retryAfter = retryAfter;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.type = type;
   }
 }
@@ -85,8 +84,8 @@ interface ErrorPages {
 export function handleErrors(app: FastifyInstance, { problemPage, forms }: ErrorPages): void {
   app.setErrorHandler(async (error: FastifyError | HttpProblem, request, reply) => {
     const { status, sentence, problems, type } = describeError(error);
-    const retryAfter = error instanceof HttpProblem ? error.retryAfter : undefined;
-    if (retryAfter) reply.header('retry-after', retryAfter);
+    const retryAfterSeconds = error instanceof HttpProblem ? error.retryAfterSeconds : undefined;
+    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
     // A temporary failure is not logged as an error.
     else if (status >= 500) request.log.error({ err: error.cause ?? error }, 'the request failed');
     reply.code(status).header('cache-control', 'no-store');
@@ -95,10 +94,10 @@ export function handleErrors(app: FastifyInstance, { problemPage, forms }: Error
     }
     if (!isExpectedForm(request)) return reply.type('text/plain; charset=utf-8').send(sentence);
 
-    const fields = readFormFields(request);
+    const fields = findFormFields(request);
     const form = fields && forms.find(({ fits }) => fits(fields));
     const shown = problems.length ? problems : [{ field: '', sentence }];
-    const page = form ? await form.again(fields, shown, status) : problemPage(sentence);
+    const page = form ? await form.renderAgain(fields, shown, status) : problemPage(sentence);
     return reply.type('text/html; charset=utf-8').send(page);
   });
 }

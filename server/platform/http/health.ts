@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cacheFor, withTimeout } from '../async.ts';
 import type { Database } from '../db/open.ts';
-import { saveValue } from '../db/secrets.ts';
+import { saveStoredValue } from '../db/stored-values.ts';
 
 export async function healthRoute(
   app: FastifyInstance,
@@ -17,15 +17,15 @@ export async function healthRoute(
   });
 }
 
-/** In ms: how long a result is cached, and how long a write may take. */
-const ttl = 1000;
-const timeout = 6000;
+/** How long a result is cached, and how long a write may take. */
+const cacheMs = 1000;
+const timeoutMs = 6000;
 /** As much as a long message with its mails: a disk with less room counts as full. */
 const padding = 'x'.repeat(40_000);
 
 export function createWriteProbe(db: Database): () => Promise<boolean> {
-  const answer = cacheFor(ttl, () =>
-    withTimeout(saveValue(db, 'write-probe', `${new Date().toISOString()} ${padding}`), timeout).then(
+  const answer = cacheFor(cacheMs, () =>
+    withTimeout(saveStoredValue(db, 'write-probe', `${new Date().toISOString()} ${padding}`), timeoutMs).then(
       () => true,
       () => false,
     ),

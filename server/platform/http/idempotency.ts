@@ -7,7 +7,7 @@ import { isFormPost } from './no-script-form.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** From the header, or a form's hidden field; null if there is none. @throws HttpProblem 400 if it is no UUID */
-export function readIdempotencyKey(request: FastifyRequest): string | null {
+export function findIdempotencyKey(request: FastifyRequest): string | null {
   const field = isFormPost(request) ? (request.body as Record<string, unknown> | null)?.idempotencyKey : undefined;
   const key = request.headers['idempotency-key'] ?? field;
   if (key === undefined || key === '') return null;

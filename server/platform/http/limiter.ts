@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../db/open.ts';
+import { dayMs } from '../durations.ts';
 import { HttpProblem } from './errors.ts';
 import { toNetwork, toWiderNetwork } from './network.ts';
 
@@ -30,22 +31,22 @@ export function toNetworkBuckets(
 /** Route option for routes that only read or compute. Counted in memory, so that refusals are cheap; per server. */
 export const limitPerMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } });
 
-/** In ms; longer than any limit's window. */
-const longestWindow = 8 * 86_400_000;
+/** Longer than any limit's window. */
+const longestWindowMs = 8 * dayMs;
 
 /** Counts attempts in the database, for all servers together. */
 export class RateLimiter {
   readonly #db: Database;
-  readonly on: boolean;
+  readonly isEnabled: boolean;
 
   constructor(db: Database, on: boolean) {
     this.#db = db;
-    this.on = on;
+    this.isEnabled = on;
   }
 
   /** Counts an attempt. @param db a transaction, to roll back with it @returns seconds to wait; 0 if allowed */
-  async wait([name, { max, seconds }]: RateLimitBucket, db: Database = this.#db): Promise<number> {
-    if (!this.on) return 0;
+  async waitSeconds([name, { max, seconds }]: RateLimitBucket, db: Database = this.#db): Promise<number> {
+    if (!this.isEnabled) return 0;
     const now = new Date();
     const { count, endsAt } = await countAttempt(db, name, seconds, now);
     return count <= max ? 0 : Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
@@ -53,15 +54,15 @@ export class RateLimiter {
 
   async count(reply: FastifyReply, buckets: readonly RateLimitBucket[], sentence: string): Promise<void> {
     for (const bucket of buckets) {
-      const wait = await this.wait(bucket);
-      if (!wait) continue;
-      reply.header('retry-after', wait);
+      const seconds = await this.waitSeconds(bucket);
+      if (!seconds) continue;
+      reply.header('retry-after', seconds);
       throw new HttpProblem(429, sentence);
     }
   }
 
   async refund(buckets: readonly RateLimitBucket[]): Promise<void> {
-    if (!this.on) return;
+    if (!this.isEnabled) return;
     for (const [name] of buckets)
       await this.#db
         .updateTable('attempts')
@@ -71,14 +72,14 @@ export class RateLimiter {
         .execute();
   }
 
-  /** For somebody who was identified by other means. */
+  /** For someone who was identified by other means. */
   async reset(name: string, db: Database = this.#db): Promise<void> {
     await db.deleteFrom('attempts').where('bucket', '=', name).execute();
   }
 
   /** Also removes windows that began while the clock was far ahead, since they would hardly ever end. */
   deleteExpired = async (now = new Date()): Promise<void> => {
-    const furthest = new Date(now.getTime() + longestWindow).toISOString();
+    const furthest = new Date(now.getTime() + longestWindowMs).toISOString();
     await this.#db
       .deleteFrom('attempts')
       .where((where) => where.or([where('ends_at', '<=', now.toISOString()), where('ends_at', '>', furthest)]))

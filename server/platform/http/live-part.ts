@@ -15,10 +15,10 @@ export type LivePartRenderers = Readonly<Record<string, LivePartRenderer>>;
 /** A renderer with a time limit; undefined on timeout or failure. */
 export type TimedRenderer = (argument: string, query: LivePartQuery) => Promise<string | undefined>;
 
-/** In ms, how long a page waits for a part. */
-const timeout = 300;
-/** In ms, how long a part that failed is not tried again. */
-const retryAfter = 1000;
+/** How long a page waits for a part. */
+const timeoutMs = 300;
+/** How long a part that failed is not tried again. */
+const retryAfterMs = 1000;
 
 export function withDeadline(part: LivePartRenderer): TimedRenderer {
   let retryAt = 0;
@@ -26,9 +26,9 @@ export function withDeadline(part: LivePartRenderer): TimedRenderer {
     if (performance.now() < retryAt) return undefined;
     try {
       const written = part(argument, query);
-      return String(written instanceof Promise ? await withTimeout(written, timeout) : written);
+      return String(written instanceof Promise ? await withTimeout(written, timeoutMs) : written);
     } catch {
-      retryAt = performance.now() + retryAfter;
+      retryAt = performance.now() + retryAfterMs;
       return undefined;
     }
   };

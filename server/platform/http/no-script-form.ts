@@ -3,17 +3,17 @@ import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '#contract/contact.ts';
 
-export type FormFields = Readonly<Record<string, string>>;
+export type SubmittedFields = Readonly<Record<string, string>>;
 
 export interface NoScriptForm {
-  fits: (fields: FormFields) => boolean;
+  fits: (fields: SubmittedFields) => boolean;
   /** The filled-in form with its errors. @param status from 500 on, the first attempt may still have been stored */
-  again: (fields: FormFields, problems: readonly FieldError[], status: number) => string | Promise<string>;
+  renderAgain: (fields: SubmittedFields, problems: readonly FieldError[], status: number) => string | Promise<string>;
 }
 
 export interface SubmittableForm extends NoScriptForm {
   /** Handles the form. @throws HttpProblem, which is answered with the form again */
-  take: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
 const formType = 'application/x-www-form-urlencoded';
@@ -27,7 +27,7 @@ export const isExpectedForm = (request: FastifyRequest): boolean =>
   isFormPost(request) && request.server.hasContentTypeParser(formType);
 
 /** The text fields of the body; undefined if it was not parsed. */
-export function readFormFields({ body }: FastifyRequest): FormFields | undefined {
+export function findFormFields({ body }: FastifyRequest): SubmittedFields | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

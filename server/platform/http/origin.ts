@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/open.ts';
-import { readValue, saveValue } from '../db/secrets.ts';
+import { findStoredValue, saveStoredValue } from '../db/stored-values.ts';
 import { isLoopback } from './network.ts';
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
@@ -46,6 +46,6 @@ export function createOriginReader(
 const originSetting = 'origin';
 
 /** Saves the origin for commands, which do not listen. */
-export const saveOrigin = (db: Database, origin: string): Promise<void> => saveValue(db, originSetting, origin);
+export const saveOrigin = (db: Database, origin: string): Promise<void> => saveStoredValue(db, originSetting, origin);
 
-export const readSavedOrigin = (db: Database): Promise<string | undefined> => readValue(db, originSetting);
+export const findSavedOrigin = (db: Database): Promise<string | undefined> => findStoredValue(db, originSetting);

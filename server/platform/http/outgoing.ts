@@ -1,4 +1,4 @@
-// Requests to URLs that somebody typed or a browser gave. They must never reach a private network (SSRF).
+// Requests to URLs that someone typed or a browser gave. They must never reach a private network (SSRF).
 import { lookup } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 
 export interface NetworkReach {
   /** Allows private networks and plain HTTP, for tests. */
-  private: boolean;
+  allowsPrivate: boolean;
 }
 
 export class PrivateAddressError extends Error {}
@@ -21,14 +21,14 @@ const assignedIpv6 = ipaddr.parseCIDR('2000::/3');
 export function parseOutgoingUrl(text: string, reach: NetworkReach): URL | undefined {
   const url = URL.parse(text);
   if (!url || url.username || url.password || !url.hostname) return undefined;
-  if (reach.private) return /^https?:$/.test(url.protocol) ? url : undefined;
+  if (reach.allowsPrivate) return /^https?:$/.test(url.protocol) ? url : undefined;
   return url.protocol === 'https:' && allowedPorts.includes(url.port) ? url : undefined;
 }
 
 export function isPublicIp(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const one = ipaddr.process(address);
-  return one.range() === 'unicast' && (one.kind() === 'ipv4' || one.match(assignedIpv6));
+  const parsed = ipaddr.process(address);
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(assignedIpv6));
 }
 
 /** False for a private IP address; host names are checked when they are resolved. */
@@ -48,9 +48,9 @@ export function createOutgoingRequest(
   onAnswer: (answer: IncomingMessage) => void,
 ): ClientRequest {
   // `lookup` is not called for an IP address.
-  if (!reach.private && !isPublicHost(url)) throw new PrivateAddressError();
+  if (!reach.allowsPrivate && !isPublicHost(url)) throw new PrivateAddressError();
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  return request(url, { ...options, agent: false, lookup: reach.private ? lookup : lookupPublic }, onAnswer);
+  return request(url, { ...options, agent: false, lookup: reach.allowsPrivate ? lookup : lookupPublic }, onAnswer);
 }
 
 const lookupPublic: LookupFunction = (hostname, options, callback) => {

@@ -2,7 +2,13 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { api, type EndpointAnswer, type EndpointName, type ParsedRequest, type PathParams } from '#contract/api.ts';
+import {
+  apiEndpoints,
+  type EndpointAnswer,
+  type EndpointName,
+  type ParsedRequest,
+  type PathParams,
+} from '#contract/api.ts';
 import { toFieldErrors } from '#contract/contact.ts';
 import { normalizeEmail } from '#contract/email-address.ts';
 import { type Endpoint, problemDetails } from '#contract/endpoint.ts';
@@ -33,10 +39,10 @@ export type EndpointRequest<Name extends EndpointName> = FastifyRequest<{
 }>;
 
 /** @returns the answer, to be sent with the endpoint's status; or the reply, if it was sent already, such as a file */
-type Handler<Name extends EndpointName> = (
-  request: EndpointRequest<Name>,
+type Handler<Name extends EndpointName, Family extends EndpointName> = (
+  request: EndpointRequest<Family> & { body: ParsedRequest<Name, 'body'> },
   reply: FastifyReply,
-) => EndpointAnswer<Name> | Promise<EndpointAnswer<Name> | FastifyReply>;
+) => EndpointAnswer<Family> | Promise<EndpointAnswer<Family> | FastifyReply>;
 
 /** Route option: defers validation to `requireBody`, for handlers that first count an attempt or authenticate. */
 export const validatesLater = { attachValidation: true } as const;
@@ -56,21 +62,15 @@ export function requireBody<Body>({
 /** Route option for routes that also take forms without JavaScript: the handler validates the body. */
 export const acceptsForms = { validatorCompiler: () => (value: unknown) => ({ value }) };
 
-export function route<Name extends EndpointName>(app: FastifyInstance, name: Name, handler: Handler<Name>): void;
-export function route<Name extends EndpointName>(
+/** With a generic `Name`, `Family` is the endpoints that it may be: what they share is then known of each. */
+export function route<Name extends Family, Family extends EndpointName = Name>(
   app: FastifyInstance,
   name: Name,
-  options: RouteShorthandOptions,
-  handler: Handler<Name>,
-): void;
-export function route<Name extends EndpointName>(
-  app: FastifyInstance,
-  name: Name,
-  ...rest: [Handler<Name>] | [RouteShorthandOptions, Handler<Name>]
+  ...rest: [Handler<Name, Family>] | [RouteShorthandOptions, Handler<Name, Family>]
 ): void {
   const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest;
   const [method = '', url = ''] = name.split(' ');
-  const endpoint: Endpoint = api[name];
+  const endpoint: Endpoint = apiEndpoints[name];
   const status = toSuccessStatus(endpoint);
   app.route({
     ...options,
@@ -79,7 +79,7 @@ export function route<Name extends EndpointName>(
     schema: toRouteSchema(endpoint, status),
     handler: async (request, reply) => {
       reply.code(status);
-      const answer = await handler(request as EndpointRequest<Name>, reply);
+      const answer = await handler(request as Parameters<typeof handler>[0], reply);
       // A reply that was sent resolves to nothing.
       return answer === undefined && !reply.sent ? reply.send() : answer;
     },
@@ -107,22 +107,26 @@ function toRouteSchema({ summary, query, body, answer, file, problems = [] }: En
  * @param checkAnswers for tests: an answer that does not match its schema fails with 500
  */
 export function setSchemaCompilers(app: FastifyInstance, checkAnswers: boolean): void {
-  app.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (data) => {
-    try {
-      return { value: parseBody(schema, data) };
-    } catch (error) {
-      return { error: error as Error };
-    }
-  });
+  app.setValidatorCompiler<z.core.$ZodType>(
+    ({ schema }) =>
+      (data) =>
+        validateBody(schema, data),
+  );
   app.setSerializerCompiler<z.core.$ZodType>(checkAnswers ? serializerCompiler : () => JSON.stringify);
 }
 
 /** @throws HttpProblem 400 with a sentence per invalid field */
 export function parseBody<T>(schema: z.core.$ZodType<T>, body: unknown): T {
+  const result = validateBody(schema, body);
+  if ('error' in result) throw result.error;
+  return result.value;
+}
+
+function validateBody<T>(schema: z.core.$ZodType<T>, body: unknown): { value: T } | { error: HttpProblem } {
   const result = z.safeParse(schema, body);
-  if (result.success) return result.data;
+  if (result.success) return { value: result.data };
   const problems = toFieldErrors(result.error);
-  throw new HttpProblem(400, problems.map(({ sentence }) => sentence).join(' '), problems);
+  return { error: new HttpProblem(400, problems.map(({ sentence }) => sentence).join(' '), problems) };
 }
 
 /** A name or e-mail address in lower case, for rate limits before validation. Empty if missing; cut off if too long. */

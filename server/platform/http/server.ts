@@ -67,8 +67,8 @@ const isTooLong = (address: string): boolean =>
   address.length > maxUrlLengths.whole ||
   (address.length > maxUrlLengths.path && !/[?#]/.test(address.slice(0, maxUrlLengths.path + 1)));
 
-/** In bytes: enough for a note of 4,000 characters in any alphabet. */
-const bodyLimit = 16 * 1024;
+/** Enough for a note of 4,000 characters in any alphabet. */
+const maxBodyBytes = 16 * 1024;
 
 export interface ServerOptions {
   /** Addresses and ranges, a hop count, or false. */
@@ -91,16 +91,16 @@ export function createServer({
   https,
   timeouts: { headersTimeout, connectionsCheckingInterval, ...timeouts } = defaultTimeouts,
 }: ServerOptions): FastifyInstance {
-  const words = createPlainTextHeaders(https);
+  const plainTextHeaders = createPlainTextHeaders(https);
   const app = Fastify({
     ...timeouts,
     // `redirectToCanonicalUrl` refuses it with a sentence, which Node would not.
     http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
-    clientErrorHandler: createClientErrorHandler(words),
+    clientErrorHandler: createClientErrorHandler(plainTextHeaders),
     forceCloseConnections: 'idle',
     // Requests that arrive while closing are answered.
     return503OnClosing: false,
-    bodyLimit,
+    bodyLimit: maxBodyBytes,
     // Before parsing: a URL that is too long becomes an unknown one.
     rewriteUrl: ({ url = '' }) => (isTooLong(url) ? '/api/-' : url),
     trustProxy: toTrustProxyOption(trustProxy),
@@ -130,7 +130,7 @@ export function createServer({
       const { status, sentence } = describeError(error);
       const asProblem = wantsProblemDetails(request as FastifyRequest);
       void (reply as FastifyReply)
-        .headers(words)
+        .headers(plainTextHeaders)
         .code(status)
         .header('cache-control', 'no-store')
         .type(asProblem ? problemJson : 'text/plain; charset=utf-8')
@@ -145,7 +145,7 @@ export function createServer({
     if (body) parseJson(request, String(body), done);
     else done(null);
   });
-  app.server.on('checkExpectation', createExpectationHandler(app, words));
+  app.server.on('checkExpectation', createExpectationHandler(app, plainTextHeaders));
 
   // No keep-alive while draining.
   let draining = false;
@@ -167,13 +167,13 @@ export function createServer({
   return app;
 }
 
-/** Consecutive checks without a new connection before closing, and the longest wait in ms. */
+/** Consecutive checks without a new connection before closing, and the longest wait. */
 const quietChecks = 6;
-const longestWait = 3000;
+const longestWaitMs = 3000;
 
 /** Accepts connections that the kernel already has: closing the socket would reset them. */
 async function waitForConnections(connections: () => number): Promise<void> {
-  const deadline = performance.now() + longestWait;
+  const deadline = performance.now() + longestWaitMs;
   let before = connections();
   for (let quiet = 0; quiet < quietChecks && performance.now() < deadline; quiet++) {
     await wait(10);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicAnswers } from '#content/public-answers.ts';
-import { pictureBodyLimit } from '#contract/desk-advisers.ts';
-import { documentBodyLimit, photographBodyLimit } from '#contract/desk-website.ts';
-import { visitBodyLimit } from '#contract/visits.ts';
+import { maxPictureBodyBytes } from '#contract/desk-advisers.ts';
+import { maxDocumentBodyBytes, maxPhotographBodyBytes } from '#contract/desk-website.ts';
+import { maxVisitBodyBytes } from '#contract/visits.ts';
 import { type AppRoute, listRoutes } from '../../../tests/support/routes.ts';
 import { olive, StaffSite } from '../../../tests/support/staff-site.ts';
 
@@ -52,10 +52,10 @@ describe('a body', () => {
     '/api/desk/staff/:id/leave',
   ];
   const others: Readonly<Record<string, number>> = {
-    '/api/visits': visitBodyLimit,
-    '/api/desk/staff/:id/picture': pictureBodyLimit,
-    '/api/desk/website/documents/:id': documentBodyLimit,
-    '/api/desk/website/photographs': photographBodyLimit,
+    '/api/visits': maxVisitBodyBytes,
+    '/api/desk/staff/:id/picture': maxPictureBodyBytes,
+    '/api/desk/website/documents/:id': maxDocumentBodyBytes,
+    '/api/desk/website/photographs': maxPhotographBodyBytes,
   };
   const form = 'application/x-www-form-urlencoded';
   let routes: AppRoute[];

@@ -1,4 +1,4 @@
-export const carouselWords = {
+export const testimonialCarouselWords = {
   item: 'Testimonial {n} of {count}',
   previous: 'Previous testimonial',
   next: 'Next testimonial',

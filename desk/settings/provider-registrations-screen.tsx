@@ -16,12 +16,12 @@ import { Form, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
 import { Section } from '../ui/panel.tsx';
 import { FormError, Status } from '../ui/text.tsx';
-import { findRegisteredProviders } from './connected-account.tsx';
+import { listRegisteredProviders } from './connected-account.tsx';
 import { SettingsFrame, settingsPageNames } from './settings-frame.tsx';
 
-export default withLoadedData(settingsPageNames.accounts, useConnections, Accounts);
+export default withLoadedData(settingsPageNames.accounts, useConnections, ProviderRegistrations);
 
-function Accounts({ data: connections }: LoadedProps<AccountConnections>) {
+function ProviderRegistrations({ data: connections }: LoadedProps<AccountConnections>) {
   const { redirectUri, hasKey, registrations } = connections;
   const copy = useCopyToClipboard();
   const { redirect } = words;
@@ -39,7 +39,7 @@ function Accounts({ data: connections }: LoadedProps<AccountConnections>) {
           key={provider}
           provider={provider}
           registration={registrations[provider]}
-          isRegistered={findRegisteredProviders(connections).includes(provider)}
+          isRegistered={listRegisteredProviders(connections).includes(provider)}
         />
       ))}
     </SettingsFrame>
@@ -52,7 +52,7 @@ interface RegistrationFormProps {
   isRegistered: boolean;
 }
 
-const fields = ['clientId', 'tenant', 'secret'];
+const registrationFields = ['clientId', 'tenant', 'secret'];
 
 function RegistrationForm({ provider, registration, isRegistered }: RegistrationFormProps) {
   const { site, steps, clientId, secret } = words.services[provider];
@@ -69,7 +69,7 @@ function RegistrationForm({ provider, registration, isRegistered }: Registration
   return (
     <section className="section" aria-labelledby={provider}>
       <div className="spread">
-        <h2 id={provider}>{connectionWords.firms[provider]}</h2>
+        <h2 id={provider}>{connectionWords.vendorNames[provider]}</h2>
         <Status mark={isRegistered ? 'done' : 'next'}>{isRegistered ? words.registered : words.unregistered}</Status>
       </div>
       <p className="note small">
@@ -95,7 +95,7 @@ function RegistrationForm({ provider, registration, isRegistered }: Registration
           autoComplete="new-password"
           placeholder={registration.secret === 'set' ? officeWords.secretSet : undefined}
         />
-        <FormError error={draft.error} fields={fields} />
+        <FormError error={draft.error} fields={registrationFields} />
         <div className="buttons">
           <Button type="submit" label={officeWords.save} busy={draft.busy} />
           {draft.changed.length > 0 && <Button look="soft" label={deskWords.saveBar.discard} onClick={draft.discard} />}

@@ -4,11 +4,13 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { minuteMs } from '../platform/durations.ts';
+import { toErrorMessage } from '../platform/errors.ts';
 import { redactError } from '../platform/http/redact.ts';
-import type { SendAlert } from './alert-channel.ts';
+import type { SendAlarm } from './alarm-channel.ts';
 
-/** In ms: a failed start that no marker records waits before it exits, since supervisors restart at once. */
-const pause = 60_000;
+/** A failed start that no marker records waits before it exits, since supervisors restart at once. */
+const exitDelayMs = minuteMs;
 const problem = 'start';
 
 const markerFiles = (dataDir: string): string[] => [
@@ -29,21 +31,21 @@ function ignoreErrors<T>(work: () => T): T | undefined {
   }
 }
 
-/** Sends it once; an alert that could not be sent is retried at the next start. */
-export async function reportFailedStart(send: SendAlert, dataDir: string, sentence: string): Promise<void> {
+/** Sends it once; an alarm that could not be sent is retried at the next start. */
+export async function reportFailedStart(send: SendAlarm, dataDir: string, sentence: string): Promise<void> {
   if (reportedSince(dataDir)) return;
   try {
     const since = new Date().toISOString();
     await send({ problem, sentence: redactError(sentence), since, over: null });
   } catch (error) {
-    console.error(`Nobody could be told: ${(error as Error).message}.`);
+    console.error(`Nobody could be told: ${toErrorMessage(error)}.`);
     return;
   }
   const marked = markerFiles(dataDir).some((file) => ignoreErrors(() => writeFileSync(file, '') ?? true));
-  if (!marked) await setTimeout(pause);
+  if (!marked) await setTimeout(exitDelayMs);
 }
 
-export async function reportStartRecovery(send: SendAlert, dataDir: string): Promise<void> {
+export async function reportStartRecovery(send: SendAlarm, dataDir: string): Promise<void> {
   const since = reportedSince(dataDir);
   if (!since) return;
   const over = new Date().toISOString();

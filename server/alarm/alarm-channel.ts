@@ -4,7 +4,7 @@ import { company } from '#content/company.ts';
 import { type AlarmMessage, alarmMail } from '#content/mails/alarm.ts';
 import { type SmtpServer, toTransportOptions } from '../platform/smtp.ts';
 
-export interface AlertSettings {
+export interface AlarmChannelSettings {
   /** A mail server other than the site's own. */
   mail: { server: SmtpServer; to: string } | undefined;
   /** Receives a POST of JSON. */
@@ -12,28 +12,28 @@ export interface AlertSettings {
 }
 
 /** @throws when no channel worked */
-export type SendAlert = (alert: Omit<AlarmMessage, 'site'>) => Promise<void>;
+export type SendAlarm = (alarm: Omit<AlarmMessage, 'site'>) => Promise<void>;
 
-/** In ms, for each step of a mail, and for a POST. */
-const mailLimits = {
-  dnsTimeout: 10_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 20_000,
-};
-const postTimeout = 15_000;
+/** Nodemailer's, in ms. */
+const mailTimeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const postTimeoutMs = 15_000;
 
-/** Independent of outbox and database, which an alert may be about. @returns undefined when no channel is set */
-export function createAlertChannel({ mail, url }: AlertSettings, siteUrl: string | undefined): SendAlert | undefined {
-  const channels: ((alert: AlarmMessage) => Promise<void>)[] = [];
-  if (mail) channels.push((alert) => sendAlertMail(mail, alert));
-  if (url) channels.push((alert) => postAlert(url, alert));
+/** Independent of outbox and database, which an alarm may be about. @returns undefined when no channel is set */
+export function createAlarmChannel(
+  { mail, url }: AlarmChannelSettings,
+  siteUrl: string | undefined,
+): SendAlarm | undefined {
+  const channels: ((alarm: AlarmMessage) => Promise<void>)[] = [];
+  if (mail) channels.push((alarm) => sendAlarmMail(mail, alarm));
+  if (url) channels.push((alarm) => postAlarm(url, alarm));
   if (!channels.length) return undefined;
-  return async (alert) => {
-    const results = await Promise.allSettled(channels.map((send) => send({ site: siteUrl ?? hostname(), ...alert })));
+  return async (alarm) => {
+    const results = await Promise.allSettled(channels.map((send) => send({ site: siteUrl ?? hostname(), ...alarm })));
     // One delivery is enough.
     if (results.some(({ status }) => status === 'fulfilled')) return;
-    throw new Error(results.map((one) => (one.status === 'rejected' ? deliveryErrorCode(one.reason) : '')).join('; '));
+    throw new Error(
+      results.map((result) => (result.status === 'rejected' ? deliveryErrorCode(result.reason) : '')).join('; '),
+    );
   };
 }
 
@@ -41,17 +41,17 @@ export function createAlertChannel({ mail, url }: AlertSettings, siteUrl: string
 const deliveryErrorCode = (error: { code?: string; responseCode?: number; name?: string }): string =>
   [error.code ?? error.name, error.responseCode].filter(Boolean).join(' ');
 
-async function sendAlertMail({ server, to }: { server: SmtpServer; to: string }, alert: AlarmMessage): Promise<void> {
-  const transporter = createTransport({ ...toTransportOptions(server), ...mailLimits });
+async function sendAlarmMail({ server, to }: { server: SmtpServer; to: string }, alarm: AlarmMessage): Promise<void> {
+  const transporter = createTransport({ ...toTransportOptions(server), ...mailTimeouts });
   const user = server.auth?.user ?? '';
   try {
     await transporter.sendMail({
       // Most servers require the sender to be the login.
       from: { name: company.name.value, address: user.includes('@') ? user : to },
       to: { name: '', address: to },
-      ...alarmMail(alert),
+      ...alarmMail(alarm),
       headers: { 'Auto-Submitted': 'auto-generated' },
-      priority: alert.over ? 'normal' : 'high',
+      priority: alarm.over ? 'normal' : 'high',
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -60,13 +60,13 @@ async function sendAlertMail({ server, to }: { server: SmtpServer; to: string },
   }
 }
 
-async function postAlert(url: string, alert: AlarmMessage): Promise<void> {
+async function postAlarm(url: string, alarm: AlarmMessage): Promise<void> {
   const { ok, status, body } = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(alert),
+    body: JSON.stringify(alarm),
     redirect: 'error',
-    signal: AbortSignal.timeout(postTimeout),
+    signal: AbortSignal.timeout(postTimeoutMs),
   });
   await body?.cancel();
   if (!ok) throw Object.assign(new Error('refused'), { code: 'REFUSED', responseCode: status });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noticeInput } from '#contract/notice.ts';
-import { createNoticeDraft, previewPagePath, startsAfter, toNoticeDraft, toNoticeInput } from './notice-form.tsx';
+import { createNoticeDraft, previewPagePath, startsAfter, toNoticeDraft, toNoticeInput } from './notice-draft.ts';
 
 const notice = {
   ...({ id: 'a', version: 3, state: 'planned', createdAt: '', changedAt: '' } as const),

@@ -1,0 +1,137 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { weekdayAndTime } from '#content/desk/days.ts';
+import { diaryWords as words } from '#content/desk/diary.ts';
+import { deskWords } from '#content/desk/words.ts';
+import type { DeskInquiry } from '#contract/desk.ts';
+import type { ChangedBooking, DiaryAdviser } from '#contract/desk-diary.ts';
+import { type Channel, channels, trimInvisible } from '#contract/form-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { useDiaryTimes } from '../data/diary.ts';
+import { useEndpointQuery } from '../data/queries.ts';
+import { guardUnsaved } from '../shell/unsaved.ts';
+import { RadioGroup, SelectField, TextField } from '../ui/fields.tsx';
+import { Panel } from '../ui/panel.tsx';
+import {
+  AdviserChoice,
+  TimeChoice,
+  type TimeChoiceValue,
+  toStartTime,
+  type WeekSelection,
+} from './booking-choices.tsx';
+import { DiaryChangeForm } from './change-form.tsx';
+
+/** Several pages may offer the same consultation; it is listed once. */
+function useOfferedConsultations() {
+  const { data } = useEndpointQuery('GET /api/desk/consultations', {});
+  return (data?.types ?? []).filter(
+    (one, at, all) => all.findIndex(({ title, minutes }) => title === one.title && minutes === one.minutes) === at,
+  );
+}
+
+export interface BookingDraft extends WeekSelection {
+  inquiry: DeskInquiry | null;
+}
+
+interface NewBookingFormProps {
+  draft: BookingDraft;
+  advisers: readonly DiaryAdviser[];
+  onDone: (changed: ChangedBooking, message: string) => void;
+  onClose: () => void;
+}
+
+export function NewBookingForm({ draft, advisers, onDone, onClose }: NewBookingFormProps) {
+  const { startsAt: at, inquiry } = draft;
+  const [key] = useState(() => crypto.randomUUID());
+  const offered = useOfferedConsultations();
+  const [chosenConsultation, setChosenConsultation] = useState('');
+  const consultationId = chosenConsultation || (offered[0]?.id ?? '');
+  const usual = offered.find(({ id }) => id === consultationId)?.advisers[0];
+  const [named, setNamed] = useState(draft.adviser);
+  const adviser = named || usual || '';
+  const [chosen, setChosen] = useState<TimeChoiceValue>({ proposed: at || null, day: '', clock: '' });
+  // A time that is chosen in the week replaces the time and the adviser; the other fields stay.
+  useEffect(() => {
+    if (!draft.startsAt) return;
+    setNamed(draft.adviser);
+    setChosen({ proposed: draft.startsAt, day: '', clock: '' });
+  }, [draft]);
+  const [channel, setChannel] = useState<Channel>(inquiry?.email && !inquiry.phone ? 'video' : 'phone');
+  const [client, setClient] = useState({
+    name: inquiry?.name ?? '',
+    email: inquiry?.email ?? '',
+    phone: inquiry?.phone ?? '',
+    company: inquiry?.company ?? '',
+    subject: '',
+  });
+  const { data, isPending } = useDiaryTimes(consultationId, adviser);
+  // The time chosen in the week comes first.
+  const times = isPending ? undefined : [...(at ? [at] : []), ...(data?.times ?? [])];
+  // A time chosen before may not be free for another adviser or consultation.
+  const isKnown = !chosen.proposed || times?.includes(chosen.proposed);
+  const startsAt = isKnown ? toStartTime(chosen) : '';
+  const isReachable = channel === 'phone' ? client.phone !== '' : (client.email || client.phone) !== '';
+  return (
+    <Panel title={words.form.title} onClose={onClose}>
+      <DiaryChangeForm
+        change="POST /api/desk/diary/bookings"
+        body={{ key, consultation: consultationId, startsAt, adviser, channel, ...client, inquiry: inquiry?.id ?? '' }}
+        ready={startsAt !== '' && trimInvisible(client.name) !== '' && isReachable}
+        client={client}
+        label={words.book}
+        fields={['startsAt', 'adviser', 'name', 'email', 'phone', 'company', 'subject']}
+        onDone={(changed) => onDone(changed, words.form.done(client.name, weekdayAndTime(changed.booking.startsAt)))}
+      >
+        {(preview) => {
+          const line = (field: keyof typeof client, more: { help?: string; type?: string } = {}): ReactNode => (
+            <TextField
+              label={words.form[field]}
+              name={field}
+              value={client[field]}
+              onValue={(value) => setClient({ ...client, [field]: value })}
+              {...more}
+            />
+          );
+          return (
+            <>
+              <SelectField
+                label={words.form.what}
+                value={consultationId}
+                onValue={setChosenConsultation}
+                options={offered.map(({ id, title, minutes }) => ({
+                  value: id,
+                  label: words.form.minutes(title, minutes),
+                }))}
+              />
+              <AdviserChoice
+                legend={words.form.adviser}
+                advisers={preview?.advisers ?? advisers}
+                value={adviser}
+                onChoose={setNamed}
+              />
+              <TimeChoice
+                legend={words.form.time}
+                times={times}
+                chosen={isKnown ? chosen : { ...chosen, proposed: null }}
+                onChoose={setChosen}
+              />
+              <RadioGroup
+                legend={words.form.channel}
+                options={channels.map((value) => ({ value, label: words[value] }))}
+                value={channel}
+                onChoose={setChannel}
+              />
+              {line('name')}
+              {line('phone', { type: 'tel' })}
+              {line('email', { help: words.form.emailHint })}
+              {line('company')}
+              {line('subject')}
+            </>
+          );
+        }}
+      </DiaryChangeForm>
+      <div className="buttons">
+        <Button look="soft" label={deskWords.cancel} wide onClick={() => guardUnsaved(onClose)} />
+      </div>
+    </Panel>
+  );
+}

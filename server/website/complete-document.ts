@@ -1,0 +1,42 @@
+import { mapValues } from '#content/typed-records.ts';
+import { isRecord, toText, type Values } from './schema.ts';
+
+const toSlug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}|[’']/gu, '')
+    .match(/[a-z0-9]+/g)
+    ?.join('-') ?? 'question';
+
+function addQuestionIds(questions: readonly Values[]): Values[] {
+  const taken = new Set(questions.flatMap(({ id }) => (id ? [id] : [])));
+  return questions.map((question) => {
+    if (question.id) return question;
+    const own = toSlug(toText(question.question ?? ''));
+    let id = own;
+    for (let number = 2; taken.has(id); number += 1) id = `${own}-${number}`;
+    taken.add(id);
+    return { id, ...question };
+  });
+}
+
+const setStandIn = (value: unknown, proof: 'consent' | 'evidence'): unknown =>
+  isRecord(value) ? { ...value, standIn: !value[proof] } : value;
+
+/** Fills in what follows from other fields: ids of new answers, what is a stand-in, the number to dial. */
+export function completeDocument(name: string, value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  if (name.startsWith('faq/') && Array.isArray(value.questions) && value.questions.every(isRecord))
+    return { ...value, questions: addQuestionIds(value.questions) };
+  if (name === 'testimonials')
+    return mapValues(value, (list) => (Array.isArray(list) ? list.map((one) => setStandIn(one, 'consent')) : list));
+  if (name === 'claims') return mapValues(value, (claim) => setStandIn(claim, 'evidence'));
+  if (name === 'company' && isRecord(value.phone) && isRecord(value.phone.value)) {
+    const digits = toText(value.phone.value.display)
+      .replace(/\D/g, '')
+      .replace(/^1(?=\d{10}$)/, '');
+    return { ...value, phone: { ...value.phone, value: { ...value.phone.value, dial: `+1${digits}` } } };
+  }
+  return value;
+}

@@ -1,0 +1,177 @@
+import { company } from '#content/company.ts';
+import { fieldProblems as words } from '#content/desk/website-fields.ts';
+import { formatHref, type StoredHref } from '#content/paragraph-text.ts';
+import { textPlaceholders } from '#content/placeholders.ts';
+import { formatDollars, prices } from '#content/prices.ts';
+import { typefaceCharacters } from '#content/typeface.ts';
+import type { FormField, WebsiteProblem } from '#contract/desk-website.ts';
+import { findLinkProblem } from './links.ts';
+import { isRecord, toText } from './schema.ts';
+
+interface CheckContext {
+  name: string;
+  pagePath: string | undefined;
+}
+
+/** What is wrong with a field and those in it. */
+export function listFieldProblems(
+  field: FormField,
+  { value, published }: { value: unknown; published: unknown },
+  path: readonly string[],
+  context: CheckContext,
+): WebsiteProblem[] {
+  const at = path.join('.');
+  const say = (sentence: string): WebsiteProblem[] => [{ path: at, sentence }];
+  const inside = (inner: FormField) => {
+    const own = inner.key;
+    const keyed =
+      own === '' ? { value, published } : { value: readMember(value, own), published: readMember(published, own) };
+    return listFieldProblems(inner, keyed, own === '' ? path : [...path, own], context);
+  };
+  if (field.from) return [];
+  const { input } = field;
+  if (field.locked && input.kind !== 'group' && input.kind !== 'list')
+    return JSON.stringify(value) === JSON.stringify(published) ? [] : say(words.locked(String(published)));
+  if (input.kind === 'group' && value === undefined && field.empty) return [];
+  if (input.kind === 'group') return input.fields.flatMap((inner) => inside(inner));
+  if (input.kind === 'list') {
+    const entries = Array.isArray(value) ? value : [];
+    const { least = 0, most = Number.POSITIVE_INFINITY, of } = input;
+    const wrong =
+      of && entries.length < least ? say(words.few(least)) : of && entries.length > most ? say(words.many(most)) : [];
+    const fields = entries.flatMap((_, index) => {
+      const own = of ?? input.items[index];
+      return own ? inside({ ...own, key: String(index) }) : [];
+    });
+    return [...wrong, ...listDuplicates(entries, path), ...fields];
+  }
+  if (input.kind === 'paragraphs') {
+    const paragraphs = input.single ? [value] : Array.isArray(value) ? value : [];
+    if (!paragraphs.length) return say(words.empty);
+    return paragraphs.flatMap((one, index) =>
+      listParagraphProblems(one, input.single ? path : [...path, String(index)], context),
+    );
+  }
+  if (value === null || value === undefined || value === false)
+    return field.empty || input.kind === 'yes-no' || 'none' in input ? [] : say(words.empty);
+  if (input.kind === 'text') return listTextProblems(toText(value), input, context).flatMap(say);
+  if (input.kind === 'link') return listHrefProblems(value, context).flatMap(say);
+  if (input.kind === 'number' && !Number.isFinite(value)) return say(words.number);
+  return [];
+}
+
+/** Entries with the same text: not allowed, because components use it as a key. */
+function listDuplicates(entries: readonly unknown[], path: readonly string[]): WebsiteProblem[] {
+  const texts = entries.map((entry) => (isRecord(entry) ? (entry.title ?? entry.question ?? entry.term) : entry));
+  return texts.flatMap((text, index) =>
+    typeof text === 'string' && text && texts.indexOf(text) < index
+      ? [{ path: [...path, String(index)].join('.'), sentence: words.twice }]
+      : [],
+  );
+}
+
+function listParagraphProblems(paragraph: unknown, path: readonly string[], context: CheckContext): WebsiteProblem[] {
+  const say = (key: string, sentences: readonly string[]) =>
+    sentences.map((sentence) => ({ path: [...path, ...(key ? key.split('.') : [])].join('.'), sentence }));
+  const limits = { most: maxParagraphLength, placeholders: true };
+  if (typeof paragraph === 'string') return say('', listTextProblems(paragraph, limits, context));
+  if (!isRecord(paragraph)) return say('', [words.other]);
+  if (Array.isArray(paragraph.list))
+    return [
+      ...(paragraph.list.length ? [] : say('', [words.empty])),
+      ...listDuplicates(paragraph.list, [...path, 'list']),
+      ...paragraph.list.flatMap((line, index) => say(`list.${index}`, listTextProblems(toText(line), limits, context))),
+    ];
+  const links = isRecord(paragraph.links) ? paragraph.links : {};
+  return [
+    ...say('', listTextProblems(toText(paragraph.text ?? ''), limits, context, Object.keys(links))),
+    ...Object.values(links).flatMap((link) => say('', listHrefProblems(readMember(link, 'href'), context))),
+  ];
+}
+
+/** In characters. */
+const maxParagraphLength = 1500;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
+const hiddenSigns = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}/u;
+
+const placeholderValues: readonly (readonly [text: string, name: string])[] = [
+  ...Object.entries(prices).flatMap(([offer, amounts]) =>
+    Object.entries(amounts).map(([name, amount]) => [formatDollars(amount), `price.${offer}.${name}`] as const),
+  ),
+  [company.phone.value.display, 'phone'],
+  [company.email.value, 'email'],
+  [company.name.value, 'firm'],
+];
+
+/** Documents whose values fill the placeholders of others. */
+const placeholderSources = [
+  'packages',
+  'company',
+  'office',
+  'people',
+  'fees',
+  'practice',
+  'work-terms',
+  'promises',
+  'testimonials',
+];
+
+/** The typeface, and an arrow, which is drawn. */
+const drawableCharacters = `${typefaceCharacters}→`;
+
+interface TextLimits {
+  least?: number;
+  most?: number;
+  placeholders?: boolean;
+}
+
+/** Replaces the known placeholders. */
+const fillPlaceholders = (text: string): string =>
+  text.replace(/\{([\w.-]+)\}/g, (whole, name: string) => textPlaceholders[name] ?? whole);
+
+function listTextProblems(
+  text: string,
+  limits: TextLimits,
+  context: CheckContext,
+  names: readonly string[] = [],
+): string[] {
+  const { least = 0, most = Number.POSITIVE_INFINITY } = limits;
+  if (!text.trim()) return [words.empty];
+  if (/[\n\r]/.test(text)) return [words.oneLine];
+  if (hiddenSigns.test(text)) return [words.hidden];
+  if (text !== text.trim()) return [words.spaces];
+  const strange = [...text].find((letter) => !drawableCharacters.includes(letter) && !/\p{Script=Latin}/u.test(letter));
+  if (strange) return [words.letter(strange)];
+  const { length } = fillPlaceholders(text);
+  if (length > most) return [words.long(most, length - most)];
+  if (length < least) return [words.short(least)];
+  const brace = /\{[^{}]*\}|[{}]/.exec(
+    text.replace(/\{([^{}]*)\}/g, (whole, name) => (names.includes(name) ? '' : whole)),
+  );
+  if (brace && !limits.placeholders && context.name !== 'fees') return [words.noneHere(brace[0])];
+  if (placeholderSources.includes(context.name)) return [];
+  const typed = placeholderValues.find(([typed]) =>
+    new RegExp(`(?<!\\w)${RegExp.escape(typed)}(?![\\d,]\\d|\\w)`).test(text),
+  );
+  return typed && limits.placeholders ? [words.typed(...typed)] : [];
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isHref = (value: unknown): value is StoredHref =>
+  isText(value) || (isRecord(value) && (isText(value.mail) || (isText(value.consult) && isText(value.at ?? ''))));
+
+function listHrefProblems(href: unknown, { pagePath }: CheckContext): string[] {
+  if (!href) return [words.empty];
+  if (!isHref(href)) return [words.other];
+  const address = formatHref(href);
+  const problem = findLinkProblem(address, pagePath);
+  return problem ? [(problem === 'page' ? words.noPage : words.noPlace)(address)] : [];
+}
+
+export const readValueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((at, key) => readMember(at, String(key)), value);
+
+export const readMember = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
