@@ -25,7 +25,7 @@ const settings = {
   // The conversion declares types that not every page uses.
   compilerOptions: { rootDirs: ['.', '../..'], noUnusedLocals: false },
   // Provides the types of directives such as `client:need`.
-  include: ['site', 'ui', '../../astro.config.ts'],
+  include: ['site', 'ui', '../../astro.config.ts', '../../ui/custom-properties.d.ts'],
 };
 writeFileSync(`${toProjectPath(overlay)}/tsconfig.json`, JSON.stringify(settings));
 process.exitCode = await runNode('node_modules/typescript/bin/tsc', ['--project', overlay, '--checkers', '1']);

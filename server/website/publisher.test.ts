@@ -227,13 +227,11 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
   test('a database that is away while it builds, and after, ends nothing', async () => {
     const release = await wanted('One mission.');
     const rename = (from: string, to: string) => db().schema.alterTable(from).renameTo(to).execute();
-    let end = () => {};
-    one.result = () =>
-      new Promise((resolve) => {
-        end = () => resolve({ ok: true, seconds: 1 });
-      });
+    const begun = Promise.withResolvers<() => void>();
+    one.result = () => new Promise((resolve) => begun.resolve(() => resolve({ ok: true, seconds: 1 })));
     const looking = one.look();
-    await expect.poll(() => stateOf(release)).toBe('building');
+    const end = await begun.promise;
+    expect(await stateOf(release)).toBe('building');
     await rename('website_servers', 'away');
     end();
     await expect(looking).rejects.toThrow();

@@ -340,8 +340,8 @@ const isCancelled = (event: CalendarComponent): boolean => saysAlways(event, 'ST
 
 function isDeclined(event: CalendarComponent, owners: readonly string[]): boolean {
   const own = listLines(event, 'ATTENDEE').filter(({ value }) => {
-    const [, email = ''] = /^mailto:(.+@.+)$/.exec(value.trim().toLowerCase()) ?? [];
-    return owners.includes(email);
+    const address = value.trim().toLowerCase();
+    return address.includes('@') && owners.includes(address.replace('mailto:', ''));
   });
   return own.length > 0 && own.every((line) => findParameter(line, 'PARTSTAT').toUpperCase() === 'DECLINED');
 }
