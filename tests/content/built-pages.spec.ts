@@ -141,7 +141,7 @@ test('every page has one canonical URL, and its own share card of the declared s
 test('the 404 page is kept out of search engines', () => {
   const html = readFileSync(builtFilePath('404.html'), 'utf8');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(html).not.toMatch(/rel="canonical"|og:|ld\+json/);
+  expect(html).not.toMatch(/rel="canonical"|property="og:|ld\+json/);
 });
 
 test('the sitemap has every page once, and a date only where the page states it', () => {

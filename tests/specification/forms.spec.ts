@@ -63,7 +63,7 @@ test('sections 4 and 8, each form is built with its own words, and some with a m
     const { sending, title } = kinds[kind];
     for (const [name, value] of Object.entries({ sending, title, text }))
       expect(html, `${path}: ${value}`).toContain(`"${name}":[0,"${value}"]`);
-    expect(html.includes('"sendingAtLeast":[0,1000]'), path).toBe(sending === 'Submitting...');
+    expect(html.includes('"sendingAtLeastMs":[0,1000]'), path).toBe(sending === 'Submitting...');
   }
 });
 
