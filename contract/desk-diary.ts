@@ -117,7 +117,7 @@ export type DiaryPreview = z.output<typeof diaryPreview>;
 
 const changedBooking = z.object({
   booking: diaryBooking,
-  /** Mail to the client. `held-back`: the address rejects mail or had too many; `none`: no address. */
+  /** Mail to the client. `held-back`: the address rejects mail; `none`: no address. */
   mail: z.enum(['queued', 'held-back', 'none']),
 });
 export type ChangedBooking = z.output<typeof changedBooking>;

@@ -7,7 +7,6 @@ import Sqlite from 'better-sqlite3';
 import { Client, escapeIdentifier as quoted } from 'pg';
 import { readConfig } from '#server/config.ts';
 import { openStore } from '#server/open-store.ts';
-import { toErrorMessage } from '#server/platform/errors.ts';
 import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
 
@@ -54,7 +53,7 @@ const step = <T>(subject: string, work: () => T | Promise<T>): Promise<T> =>
   Promise.resolve()
     .then(work)
     .catch((error: unknown) =>
-      fail(`Nothing was moved. ${subject}: ${toErrorMessage(error) || 'it does not answer'}.`),
+      fail(`Nothing was moved. ${subject}: ${(error instanceof Error && error.message) || 'it does not answer'}.`),
     );
 
 // Opens it once before migrating the schema, to check that no server is running.

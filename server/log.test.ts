@@ -71,7 +71,10 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
     }
     for (const path of [`/${mark}`, `/_astro/${mark}.css`, `/cards/${mark}.png`, `/%E0%A4%${mark}`, `//${mark}`])
       await call(path);
-    await post('/api/contact', { name: mark, email, message: mark });
+    for (const { shape } of [consultationRequest, contactMessage]) {
+      const sent = Object.fromEntries(Object.keys(shape).map((name) => [name, mark]));
+      expect((await post('/api/contact', { ...sent, email, timeline: '' })).status).toBe(201);
+    }
     await post('/api/account/delete', { password }, { cookie });
     await new Promise<void>((resolve) => {
       const socket = connect(Number(new URL(site.url).port), '127.0.0.1');

@@ -123,7 +123,7 @@ export const diaryWords = {
   override: (what: string) => `${what} it anyway`,
   tell: (what: string, name: string) => `${what} and tell ${name}`,
   heldBack: (email: string) =>
-    `The e-mail was not sent: an earlier one to ${email} bounced, or six have gone there in the last hour. Please call.`,
+    `The e-mail was not sent: an earlier one to ${email} bounced. Please call.`,
   move: {
     open: 'Move',
     legend: 'Another time',

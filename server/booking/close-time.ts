@@ -6,6 +6,7 @@ import { adviserTitle } from '../hours/advisers.ts';
 import { eachDay } from '../hours/opening-hours.ts';
 import { upsertInquiry } from '../inquiries/inquiries.ts';
 import { pickInquiryForConfirmedBooking } from '../inquiries/ownership.ts';
+import { noCeiling } from '../outbox/outbox.ts';
 import type { NewMail } from '../outbox/tables.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { dayMs, minuteMs } from '../platform/durations.ts';
@@ -362,7 +363,7 @@ async function prepareRelocation(
     mails:
       before.state === 'held'
         ? [await composeHoldMail(transaction, after, mailing)]
-        : await composeBookingMails(transaction, after, mailing, change),
+        : (await composeBookingMails(transaction, after, mailing, change)).map((mail) => ({ ...mail, ...noCeiling })),
     event: isMoved ? 'booking-moved' : 'booking-reassigned',
     words: isMoved ? firmTimeWithoutYear(after.starts_at) : adviserTitle(adviser),
   };

@@ -229,9 +229,10 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     expect(await toVisitor()).toBe(1 + 6);
     const own = await firm.book('25T10:00');
     expect(await toVisitor()).toBe(1 + 6 + 1);
-    const change = { event: 'moved', earlier: own.starts_at, byName: 'Olive' } as const;
-    const [, mail] = await composeBookingMails(firm.db, own, firm.context.mailing, change);
-    expect(mail?.ceiling).toBeNull();
+    for (const change of [{ event: 'moved', earlier: own.starts_at, byName: 'Olive' }, { event: 'link' }] as const) {
+      const [, mail] = await composeBookingMails(firm.db, own, firm.context.mailing, change);
+      expect(mail?.ceiling).toBeNull();
+    }
     expect(await until('25T10:00', 24 * hourMs)).toEqual(['Reminder']);
   });
 

@@ -5,7 +5,6 @@ import {
   type BookingMailSource,
   bookingFirmMail,
   bookingMail,
-  endsBooking,
   formerRecipientMail,
   heldBookingMail,
   reminderMail,
@@ -134,13 +133,14 @@ const composeVisitorMail = (
   ...findCeiling(booking, source),
 });
 
-/** A visitor must learn that a meeting is off, what staff did, and what they did themselves. */
+/** Only what somebody may have done under another's address is limited. */
 const findCeiling = (
   booking: StoredBooking,
   { event, byName }: BookingMailSource,
 ): Partial<Pick<NewMail, 'ceiling'>> => {
-  if (endsBooking(event) || byName || booking.verified) return noCeiling;
-  return event === 'booked' ? {} : changeCeiling;
+  if (byName || booking.verified) return noCeiling;
+  if (event === 'booked') return {};
+  return event === 'moved' || event === 'corrected' ? changeCeiling : noCeiling;
 };
 
 const changeCeiling = { ceiling: 'booking-change' } as const;
@@ -168,7 +168,8 @@ export async function composeCorrectionMails(
   const invitation = renderInvitation(cancelled, toOrganizer(mailing), '');
   const farewell = createVisitorMail(before, mailing, { text, invitation });
   const farewellCeiling = before.verified ? noCeiling : changeCeiling;
-  return [firmMail, { ...farewell, ...farewellCeiling }, { ...confirmation, ...changeCeiling }];
+  const confirmationCeiling = after.verified ? noCeiling : changeCeiling;
+  return [firmMail, { ...farewell, ...farewellCeiling }, { ...confirmation, ...confirmationCeiling }];
 }
 
 export function composeDeclinedMail(

@@ -39,6 +39,8 @@ export function toPublicBooking(booking: StoredBooking, { mailing, diary }: Book
   const { reference, consultation, channel, email, phone, zone, hours } = booking;
   const { state } = bookingAsOf(booking, diary.now());
   const until = state === 'held' ? booking.held_until : null;
+  // A press in a mail ends the key that was handed to whoever wrote it.
+  const isWriter = use === 'handed' && booking.verified !== verifiedByLink;
   return {
     reference,
     state: state === 'blocked' ? 'confirmed' : state,
@@ -54,7 +56,7 @@ export function toPublicBooking(booking: StoredBooking, { mailing, diary }: Book
     adviser: bookingAdviserName(booking),
     email,
     phone,
-    note: isNoteProven(booking) || (use === 'handed' && hasVisitorNote(booking)) ? booking.subject : '',
+    note: isNoteProven(booking) || (isWriter && hasVisitorNote(booking)) ? booking.subject : '',
     moved: booking.moves > 0,
     begun: Date.parse(booking.starts_at) <= diary.now(),
     key: keyForVisitor(booking, mailing.secret, use),

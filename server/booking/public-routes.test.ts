@@ -51,7 +51,10 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     expect(held).toMatchObject({ state: 'held', email: 'zoe@example.org' });
     const key = await site.readConfirmationCode();
     const confirm = (with_: string, headers = {}) => site.post('/api/bookings/confirm', { key: with_ }, headers);
-    expect((await site.get(`/api/bookings/confirm?key=${key}`)).statusCode).toBe(404);
+    for (const call of ['confirm', 'cancel'])
+      expect((await site.get(`/api/bookings/${call}?key=${key}`)).statusCode).toBe(404);
+    const altered = held.key.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A'));
+    expect((await site.post('/api/bookings/show', { key: altered })).statusCode).toBe(404);
     expect((await confirm(held.key)).statusCode).toBe(404);
     const moved = await site.post('/api/bookings/move', { key, startsAt: site.times[8] });
     expect(moved.statusCode).toBe(404);

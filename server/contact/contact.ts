@@ -149,8 +149,9 @@ async function postRoute(app: FastifyInstance, options: ContactOptions): Promise
 async function storeSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
-  { store, accounts, addresses, limiter, secret, waitingList, deskOrigin, readMeanwhileOffer }: ContactOptions,
+  options: ContactOptions,
 ): Promise<MessageOutcome> {
+  const { store, accounts, addresses, limiter, secret, events, waitingList } = options;
   const { db } = store;
   const submission = parseSubmission(request.body);
   const current = await accounts.findCurrentUser(request, reply);
@@ -166,7 +167,7 @@ async function storeSubmission(
   const isBlocked = await isSenderBlocked(db, { email: submission.email, network, proof });
   // A blocked sender may give anyone's address.
   const inquiry = isBlocked ? undefined : await findInquiryToJoin(db, submission.email, received);
-  const links = { deskOrigin: await deskOrigin(), meanwhile: await readMeanwhileOffer(submission) };
+  const links = { deskOrigin: await options.deskOrigin(), meanwhile: await options.readMeanwhileOffer(submission) };
   const { dueAfter } = await readReplyClock(db);
   const texts = await readMailTexts(db);
   const reference = createReference();
@@ -190,7 +191,9 @@ async function storeSubmission(
       ? { ...about, mails: isBlocked ? [] : waitingList.mailsFor(message, texts), place: createPlace(message) }
       : { ...about, mails: isBlocked ? [] : composeMessageMails(message, addresses, texts, links) };
   const stored = await addMessage(store, made, keys).catch((error: unknown) => {
-    throw error instanceof HttpProblem ? error : new NotStoredProblem(publicAnswers.notStored, error);
+    if (!(error instanceof HttpProblem)) throw new NotStoredProblem(publicAnswers.notStored, error);
+    events.record(request, { event: 'mail-ceiling', outcome: 'refused' });
+    throw error;
   });
   assertSameBody(stored.message, bodyHash, publicAnswers.keyReused);
   return stored;

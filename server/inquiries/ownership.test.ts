@@ -239,6 +239,11 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
     const moved = await accounts.visitor().post('/api/bookings/move', { key, startsAt: times[1] });
     expect([moved.statusCode, moved.json().note]).toEqual([200, '']);
     const owner = await accounts.registerConfirmedVisitor({ email: vera.email });
+    // Another account may have pressed in the mail too.
+    const signedIn = await accounts.registerConfirmedVisitor({ username: 'vera.work', email: 'vera@work.example' });
+    const [next = ''] = (await accounts.bookingKeysTo(vera.email)).slice(-1);
+    expect((await signedIn.post('/api/bookings/move', { key: next, startsAt: times[2] })).statusCode).toBe(200);
+    expect((await signedIn.get('/api/account')).body).not.toContain(words);
     for (const path of ['/api/account', '/api/account/data']) {
       const { body } = await owner.get(path);
       expect(body).toContain(booked.reference);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { company } from '#content/company.ts';
 import { alarmTestWords, officeAnswers as answers } from '#content/desk/office.ts';
 import { testAlarm } from '#content/mails/alarm.ts';
 import { recipientChangedMail } from '#content/mails/staff-mails.ts';
@@ -71,7 +72,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRouteOpt
     const { id: actor, name } = await refreshedOwner(request, office);
     const { version, ...typed } = request.body;
     const values = keepLockedFields(office, 'recipients', typed);
-    const former = Object.values(office.stored.values.recipients).filter(Boolean);
+    const former = Object.values(office.current.values.recipients);
     await saveOfficeSettings(db, office, { group: 'recipients', version, values, actor });
     await mailFormerRecipients(options, former, name);
     return view();
@@ -115,10 +116,11 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRouteOpt
 /** Somebody else at the desk may have redirected the clients' messages. */
 async function mailFormerRecipients({ db, office, origin }: OfficeRouteOptions, former: string[], byName: string) {
   const { addresses, values } = office.current;
-  const current = new Set(Object.values(values.recipients));
+  const sample = company.email.standIn ? [company.email.value] : [];
+  const known = new Set([...Object.values(values.recipients), ...sample].map((address) => address.toLowerCase()));
   const text = recipientChangedMail(byName, `${origin()}${deskPath}/settings/recipients`);
   const mails = [...new Set(former)]
-    .filter((address) => !current.has(address))
+    .filter((address) => !known.has(address.toLowerCase()))
     .map((address) =>
       createMail(
         { kind: 'address-changed', recipient: { name: '', address }, text, messageIdPrefix: 'staff' },

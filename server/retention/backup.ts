@@ -32,6 +32,8 @@ export async function createBackup(dataDir: string, target: string): Promise<{ b
   if (own) giveToOwner(dataDir, folder);
   const temporary = join(folder, `.${basename(target)}.part`);
   try {
+    // What a killed run has left.
+    rmSync(temporary, { force: true });
     const source = new Sqlite(join(dataDir, 'site.db'), { readonly: true });
     try {
       // Unlike a copy of all pages, it has nothing that was deleted.

@@ -61,16 +61,13 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect((await places())[0]?.confirmed_at).toBeNull();
 
     const before = new Date().toISOString();
-    expect(await readStatusAndText(press('confirm', await link()))).toEqual([
-      200,
-      expect.stringContaining('You are on the list'),
-    ]);
+    const key = await link();
+    for (const answer of await Promise.all([1, 2, 3].map(() => readStatusAndText(press('confirm', key)))))
+      expect(answer).toEqual([200, expect.stringContaining('You are on the list')]);
     const [place] = await places();
     expect(place).toMatchObject({ confirmed_wording: waitingPlaceWords.consent, withdrawn_at: null });
     expect(String(place?.confirmed_at) >= before).toBe(true);
-    const key = await link();
-    for (const { body } of await Promise.all([1, 2, 3].map(() => press('confirm', key))))
-      expect(body).toContain('You are on the list');
+    expect((await press('confirm', key)).body).toContain('You are on the list');
     expect(await places()).toEqual([place]);
     const notices = await mails('place-notice');
     expect(notices.map(({ body }) => body)).toEqual([expect.stringContaining(`Waiting for: ${service}`)]);

@@ -6,6 +6,12 @@ import { expect, test } from '../support/journey.ts';
 import { RunningSite } from '../support/running-site.ts';
 import { postMessage, startSite } from '../support/started-site.ts';
 
+test('a bad setting stops the start with one sentence that names it', { tag: '@long' }, async () => {
+  const site = new RunningSite({ SMTP_URL: 'mail.example.com' });
+  await expect(site.start()).rejects.toThrow(/ended with 1:\nSMTP_URL must be an smtp:\/\/ or smtps:\/\/ URL\./);
+  await site.remove();
+});
+
 const callers = 40;
 /** As in `server/serve.ts`. */
 const drainLimitMs = 9000;

@@ -276,6 +276,27 @@ test('a booking is shown on the home page, where it was booked and on its own pa
   await expect(here).toHaveCount(0);
 });
 
+test('another subject replaces the prefilled note, and keeps what the visitor typed', { tag: '@long' }, async ({
+  page,
+}) => {
+  const widget = new BookingWidget(page);
+  const about = widget.root.getByLabel('What is it about?');
+  const change = async (label: string) => {
+    await widget.root.getByText('Change subject').click();
+    await widget.root.getByRole('link', { name: label, exact: true }).click();
+    await widget.waitForTimes();
+    await widget.choose(0);
+  };
+  await widget.show('/free-consult');
+  await change('Startup: Growth package');
+  await expect(about).toHaveValue('I am interested in the Growth startup package.');
+  await widget.root.getByLabel('Full Name *').fill('Ada Wright');
+  await widget.root.getByRole('button', { name: 'Choose another time' }).click();
+  await change('HR Support');
+  await expect(about).toHaveValue('HR consultation');
+  await expect(widget.root.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+});
+
 test('if the calendar is unavailable, phone and message are offered, and the visitor can try again', {
   tag: '@long',
 }, async ({ page }) => {
