@@ -177,6 +177,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     const { session, sent } = await staff.requirePassword(request, reply);
     const { id } = session;
     await db.transaction().execute(async (transaction) => {
+      await assertStaffUnchanged(transaction, session);
       if (!(await removeFactor(transaction, id, sent.id))) throw new HttpProblem(404, answers.noFactor);
       if (!(await listFactors(transaction, id)).length) throw new HttpProblem(409, answers.lastFactor);
       await recordAuditEntry(transaction, { actor: id, action: 'removed a second factor', target: id });
@@ -193,6 +194,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
       await recordAuditEntry(transaction, { actor: id, action: 'renewed the paper codes', target: id });
       return renewRecoveryCodes(transaction, id);
     });
+    staff.events.record(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
     return { recoveryCodes };
   });
 }

@@ -196,6 +196,25 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect([gone.statusCode, gone.body]).toEqual([404, answers.noFactor]);
   });
 
+  test('of two factors that are removed at once, one stays', async () => {
+    const { visitor } = await staff.signInStaff(olive);
+    const { secret } = (await visitor.post('/api/staff/factors/code/begin', { password: staffPassword })).json();
+    await visitor.post('/api/staff/factors/code', { code: totpCode(secret), name: 'Tablet' });
+    const { factors } = (await visitor.get('/api/staff/factors')).json();
+    const remove = ({ id }: { id: string }) =>
+      visitor.post('/api/staff/factors/remove', { id, password: staffPassword });
+    let requests: ReturnType<typeof remove>[] = [];
+    // Held before they commit, each would count the factor that the other removes.
+    await staff.db.transaction().execute(async (transaction) => {
+      if (kind === 'postgres') await sql`lock table staff_audit in access exclusive mode`.execute(transaction);
+      requests = factors.map(remove);
+      await new Promise((resolve) => setTimeout(resolve, kind === 'postgres' ? 1000 : 0));
+    });
+    const removed = await Promise.all(requests);
+    expect(removed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await visitor.get('/api/staff/factors')).json().factors).toHaveLength(1);
+  });
+
   test('new paper codes end the old ones; a new password ends every other session', async () => {
     const { visitor, secret, recoveryCodes } = await staff.signInStaff(olive);
     const renewed = await visitor.post('/api/staff/factors/recovery', { password: staffPassword });

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { bookingForm as form, bookingWords as words } from '#content/booking.ts';
 import { pickerWords } from '#content/picker.ts';
 import { type Channel, channels } from '#contract/form-fields.ts';
@@ -32,8 +32,8 @@ interface BookingDetailsFormProps extends BookingSubmitProps {
 export function BookingDetailsForm(props: BookingDetailsFormProps) {
   const { page, about, firstLine, startsAt, moving, free, onChange, onBack, onKeep } = props;
   const draft = bookingFormName(page);
-  const typed = useRef(prefillNote(about, firstLine, readTypedValues(draft))).current;
-  const clock = useRef(readVisitorClock()).current;
+  const [typed] = useState(() => prefillNote(about, firstLine, readTypedValues(draft)));
+  const [clock] = useState(readVisitorClock);
   const { formRef, onSubmit, sending, problems, summary, corrected, isTaken, sentence, forgetRefusal } =
     useBookingSubmit(props, clock);
   const keepFields = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
@@ -112,7 +112,7 @@ interface BookingFieldsProps {
 }
 
 function BookingFields({ offered, typed, problems }: BookingFieldsProps) {
-  const known = useRef({ ...readKnownVisitor(), ...typed }).current;
+  const [known] = useState(() => ({ ...readKnownVisitor(), ...typed }));
   const [wanted, setChannel] = useState<Channel>(typed.channel === 'video' ? 'video' : 'phone');
   const channel = offered.includes(wanted) ? wanted : (offered[0] ?? wanted);
   return (

@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react';
+import { type Ref, useState } from 'react';
 import type { SubjectId } from '#content/subjects.ts';
 import { createLivePart } from '#contract/live-part.ts';
 import { schedulingUrl } from '../booking/provider.ts';
@@ -15,7 +15,7 @@ interface LivePartSlotProps {
 }
 
 export function LivePartSlot({ kind, argument, fallback, as: Tag = 'div', ...rest }: LivePartSlotProps) {
-  const html = useRef(createLivePart(kind, argument, fallback)).current;
+  const [html] = useState(() => createLivePart(kind, argument, fallback));
   return (
     <Tag
       {...rest}
