@@ -200,7 +200,7 @@ const personErasure = z
         : normalizeEmail(typed).toLowerCase() === address,
     {
       path: ['typed'],
-      error: 'That is another one. Please type the one of this page.',
+      error: 'That doesn’t match this page. Please type exactly what it asks for.',
     },
   );
 const day = z.iso.date('Please give the day as 2026-11-23.');

@@ -66,7 +66,8 @@ export const closingWords = {
     mails ? `Block ${day} and send ${countInWords(mails, 'e-mail')}` : `Block ${day}`,
   readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${numberWord(mails)} first`),
   mails: 'What their e-mail says',
-  done: (day: string, mails: string) => `${day} is blocked.${mails}`,
+  done: (day: string, mails: string, pendingCalls: readonly string[]) =>
+    `${day} is blocked.${mails}${pendingCalls.length ? ` Still to call: ${joinWithAnd(pendingCalls)}.` : ''}`,
   heldBack: (names: readonly string[]) =>
     `No e-mail goes to ${joinWithAnd(names)}: an earlier one bounced, or six were sent there in the last hour. Please call.`,
   again: 'Look at the list again',

@@ -122,8 +122,7 @@ export const diaryWords = {
   },
   override: (what: string) => `${what} it anyway`,
   tell: (what: string, name: string) => `${what} and tell ${name}`,
-  heldBack: (email: string) =>
-    `The e-mail was not sent: an earlier one to ${email} bounced. Please call.`,
+  heldBack: (email: string) => `The e-mail was not sent: an earlier one to ${email} bounced. Please call.`,
   move: {
     open: 'Move',
     legend: 'Another time',

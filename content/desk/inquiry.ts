@@ -138,7 +138,8 @@ export const inquiryWords = {
     answered: (reference: string) => `${reference} is answered.`,
     client: (reference: string) => `${reference} is waiting for the client. That counts as a reply.`,
     notForUs: (reference: string) => `${reference} is not for us.`,
-    spam: (reference: string) => `${reference} is in spam.`,
+    spam: (reference: string) =>
+      `${reference} is in spam. If they write again, that’s a new inquiry, unless you block them.`,
     notSpam: (reference: string) => `${reference} is no longer spam.`,
     note: 'The note is saved.',
     undone: (reference: string) => `${reference} is back as it was.`,

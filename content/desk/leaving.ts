@@ -20,6 +20,8 @@ export const leavingWords = {
       ? `${consultations[0]} goes to`
       : `${upperFirst(numberWord(consultations.length))} consultations go to`,
   nobody: 'Nobody',
+  withoutAdviser: (consultations: readonly string[]) =>
+    `After that day, ${consultations.join(' and ')} can be booked only with another adviser. Where there is none, the page shows the phone number and the message form.`,
   noBookings: 'Nobody is booked after that day',
   ends: {
     title: (day: string) => `After ${day}`,

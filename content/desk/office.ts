@@ -158,7 +158,7 @@ export const officeWords = {
     firmLead: 'Each of these goes to an address that somebody reads.',
     messages: 'New messages',
     bookings: 'New bookings',
-    bookingsHint: 'With the calendar entry.',
+    bookingsHint: 'With the calendar entry. Empty: the same as new messages.',
     waitingList: 'Waiting list',
     empty: 'Empty: the same as new messages.',
     alarms: 'Alarms',

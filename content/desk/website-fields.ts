@@ -293,7 +293,7 @@ export const beforeOpeningHint = (asks: string): string => `Before you open: ${a
 export const formatMinuteRange = (from: number, to: number): string => `Minute ${from} to ${to}`;
 
 export const lockReasons = {
-  specification: 'Fixed by the specification',
+  specification: 'Fixed: it can’t be changed here',
   stays: 'Fixed: other parts of the system depend on it',
   derived: 'Comes from the system',
   whole: 'Ask the person who maintains the site',

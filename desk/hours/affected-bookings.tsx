@@ -157,7 +157,7 @@ interface AffectedBookingsProps {
   previewMails: (decisions: BookingDecision[]) => Promise<MailPreviews>;
   decide: (decisions: BookingDecision[]) => Promise<{ mails: number; heldBack: readonly string[] }>;
   /** The sentence that reports success. */
-  doneMessage: (mailsSent: string) => string;
+  doneMessage: (mailsSent: string, pendingCalls: readonly string[]) => string;
   onReload: () => void;
   onDone: () => void;
   /** Shown between the bookings and the submit button. */
@@ -175,7 +175,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
   useUnsavedGuard(choices.size > 0);
   const preview = useDeskMutation(previewMails, ({ mails }) => setMails(mails));
   const change = useDeskMutation(decide, ({ mails: sent, heldBack }) => {
-    const done = doneMessage(mailsSentSentence(sent, isMailOnlyStored));
+    const done = doneMessage(mailsSentSentence(sent, isMailOnlyStored), pendingCalls);
     if (heldBack.length) showWarning(`${done} ${words.heldBack(heldBack)}`);
     else notify(done);
     onDone();

@@ -93,7 +93,7 @@ function ClosingForm({ allHours }: { allHours: readonly AdviserHours[] }) {
           decide={(decisions) =>
             callEndpoint('POST /api/desk/hours/:adviser/close', { params, body: { ...validPeriod, decisions } })
           }
-          doneMessage={(mails) => words.done(day, mails)}
+          doneMessage={(mails, pendingCalls) => words.done(day, mails, pendingCalls)}
           onReload={() => void found.refetch()}
           onDone={goBack}
         />

@@ -1,4 +1,4 @@
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { boardWords, formatTimeLeft, formatWhen } from '#content/desk/board.ts';
 import { inquiryWords as words } from '#content/desk/inquiry.ts';
 import { mailMatchWords, trayWords } from '#content/desk/tray.ts';
@@ -119,7 +119,9 @@ export function InquiryScreen() {
   if (error instanceof HttpError && error.status === 404)
     return <ErrorPage title={id} text={error.message} label={words.back} href="/waiting" />;
   if (!view) return <ServerDownPage onRetry={refetch} />;
-  return <Inquiry key={id} view={view} />;
+  const { id: found } = view.inquiry;
+  // The reference of a message or booking leads to the inquiry that it joined.
+  return found === id ? <Inquiry key={id} view={view} /> : <Redirect to={`/inquiries/${found}`} replace />;
 }
 
 /** Panels that keep a draft: what is typed is still there when they are opened again. */

@@ -120,7 +120,14 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
           />
         )}
         <div className="form-pair">
-          <TextField {...field('fromDay')} label={words.from} type="date" required problem={problem('from')} />
+          <TextField
+            {...field('fromDay')}
+            onValue={(fromDay) => set({ fromDay, ...(draft.untilDay < fromDay && { untilDay: fromDay }) })}
+            label={words.from}
+            type="date"
+            required
+            problem={problem('from')}
+          />
           <TextField {...field('fromTime')} label={words.fromTime} type="time" />
           <TextField {...field('untilDay')} label={words.until} type="date" required problem={problem('until')} />
           <TextField {...field('untilTime')} label={words.untilTime} type="time" />

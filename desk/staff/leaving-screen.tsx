@@ -100,6 +100,9 @@ function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
           />
         )}
       </div>
+      {adviser && !successor && !!found.data?.consultations.length && (
+        <p className="warning">{words.withoutAdviser(found.data.consultations)}</p>
+      )}
       {adviser && <p className="small closing-note">{staffWords.teamPage}</p>}
       <FormError error={found.error} />
       {found.data && (

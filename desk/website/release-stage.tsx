@@ -42,18 +42,21 @@ export function ReleaseProgressScreen({ website, release }: { website: WebsiteOv
   const stop = useEndpointMutation('POST /api/desk/website/releases/:id/stop');
   const isLive = state === 'live';
   const isFailed = state === 'failed';
+  const isTakenBack = undoes !== null;
   const underWay = !isLive && !isFailed && state !== 'past';
   const before = isLive && website.mayPublish && website.live?.id === release.id ? website.before : null;
   const undo = before && (() => rollback.send({ body: { to: before.id, live: release.id } }));
   const isDeskOutdated = useIsDeskOutdated(release);
   const last = useRef(state);
   useEffect(() => {
-    if (last.current !== state && isLive) showToast(words.texts.isLive(1), undo ?? undefined);
+    if (last.current !== state && isLive)
+      showToast(isTakenBack ? words.texts.isLiveAgain : words.texts.isLive(1), undo ?? undefined);
     last.current = state;
   });
   const seconds = Math.max(0, ...servers.map((one) => one.seconds));
   const again = () => navigate(publishPath);
-  const heading = isFailed ? words.keeps : isLive ? words.reads : words.what;
+  const liveHeading = isTakenBack ? words.takenBack : words.reads;
+  const heading = isFailed ? words.keeps : isLive ? liveHeading : words.what;
   return (
     <Screen
       live
@@ -97,18 +100,15 @@ export function ReleaseProgressScreen({ website, release }: { website: WebsiteOv
       <div className="with-rail">
         <div>
           {underWay && servers.length > 1 && <ServerTable servers={servers} />}
-          <section hidden={state === 'past' || (isFailed && undoes !== null)}>
+          <section hidden={state === 'past' || (isFailed && isTakenBack)}>
             <h2 className="section-head">{heading}</h2>
             <Table label={heading} columns={Object.values(words.readColumns)} widths={['230px', '', '130px']}>
               {documents.map(({ name, title, changes, initials }) => (
                 <LinkRow key={name} href={documentPath(name)} title={title}>
                   <Cell>{words.places(changes, initials)}</Cell>
                   <Cell>
-                    {isLive ? (
-                      <Status mark="shown">{websiteWords.states.published}</Status>
-                    ) : (
-                      undoes === null && <Status mark="draft">{websiteWords.states.draft}</Status>
-                    )}
+                    {isLive && !isTakenBack && <Status mark="shown">{websiteWords.states.published}</Status>}
+                    {isLive === isTakenBack && <Status mark="draft">{websiteWords.states.draft}</Status>}
                   </Cell>
                 </LinkRow>
               ))}
@@ -117,13 +117,16 @@ export function ReleaseProgressScreen({ website, release }: { website: WebsiteOv
         </div>
         {before && undo && (
           <aside>
-            <SideSection title={words.undo.title} lead={words.undo.text(before.at)}>
+            <SideSection
+              title={isTakenBack ? words.undo.againTitle : words.undo.title}
+              lead={isTakenBack ? words.undo.againText : words.undo.text(before.at)}
+            >
               <div className="buttons">
                 <ShortcutButton
                   look="soft"
                   busy={rollback.busy}
                   onClick={undo}
-                  label={words.undo.button}
+                  label={isTakenBack ? words.undo.againTitle : words.undo.button}
                   shortcut="Z"
                 />
               </div>
@@ -171,11 +174,12 @@ function listStepLooks(release: WebsiteRelease): StepLook[] {
         : ['next', step === now + 1 ? states.next : states.later, is];
     return state === 'failed' ? ['wrong', states.stopped, stopped] : ['assigned', states.now, is];
   };
+  const isLive = undoes === null ? texts.isLive(servers.length) : texts.isLiveAgain;
   return [
     ['done', words.doneAt(at), saved],
-    look(1, texts.building, texts.built, texts.notBuilt),
+    look(1, texts.building, undoes === null ? texts.built : texts.broughtBack, texts.notBuilt),
     look(2, texts.checking, texts.checking, now === 2 ? texts.found : ''),
-    look(3, texts.live, state === 'past' ? texts.past : texts.isLive(servers.length), texts.notLive),
+    look(3, texts.live, state === 'past' ? texts.past : isLive, texts.notLive),
   ];
 }
 

@@ -157,7 +157,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
   test('who has no address is called: reached, they are settled, and else they wait on the board', async () => {
     const [nine, ten, one] = [await firm.book('26T09:00'), await firm.book('26T10:00'), await firm.book('26T13:00')];
     await firm.db.updateTable('bookings').set({ email: '', phone: '519 555 0119' }).execute();
-    await firm.db.updateTable('inquiries').set({ state: 'answered', due_at: null }).execute();
+    await firm.db.updateTable('inquiries').set({ state: 'answered', due_at: null, first_waited_at: null }).execute();
     await expect(firm.close(thursday, [nine, ten, one].map(invite))).rejects.toThrow('There is no e-mail address');
     const decisions = [call(nine, true), cancelled(ten), moved(one, '27T11:00')];
     const { settled, blocks } = await firm.close(thursday, decisions);
@@ -166,8 +166,9 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(await now(one)).toMatchObject({ starts_at: novemberTime('27T11:00') });
     const waiting = await now(nine);
     expect(waiting).toMatchObject({ state: 'confirmed', starts_at: nine.starts_at });
-    const due = await firm.db.selectFrom('inquiries').select('id').where('due_at', 'is not', null).execute();
-    expect(due).toEqual([{ id: nine.inquiry }]);
+    const due = firm.db.selectFrom('inquiries').select(['id', 'first_waited_at']).where('due_at', 'is not', null);
+    // It waits for our call, and is no inquiry that the report counts.
+    expect(await due.execute()).toEqual([{ id: nine.inquiry, first_waited_at: null }]);
     const note = await firm.db.selectFrom('inquiry_events').select('words').where('kind', '=', 'note').execute();
     expect(note[0]?.words).toContain('was not reached, 519 555 0119.');
     await moveBooking(firm.context, waiting, novemberTime('27T09:00'));

@@ -166,6 +166,18 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     expect((await desk.post('/api/desk/calls', '', { ...call, phone: '' })).statusCode).toBe(400);
   });
 
+  test('the reference of a later message leads to the inquiry that it joined', async () => {
+    const id = await desk.send();
+    await desk.send({ message: 'And one thing more.' });
+    const [, later] = await desk.site.store.db
+      .selectFrom('messages')
+      .select('reference')
+      .orderBy('received_at')
+      .execute();
+    const view = await desk.readInquiry(later?.reference ?? '');
+    expect([later?.reference === id, view.inquiry.id]).toEqual([false, id]);
+  });
+
   test('what the filter caught is not acknowledged, and a promised deadline survives a wrong mark', async () => {
     const trapped = await desk.send({ website: 'x', email: 'bot@example.org' });
     expect((await desk.readBoard()).counts).toMatchObject({ waiting: 0, spam: 1 });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
 import type { BookingService } from '../booking/booking.ts';
+import { listInquiriesByReference } from '../inquiries/inquiries.ts';
+import { normalizeReference } from '../inquiries/reference.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import type { Office } from '../office/office.ts';
 import type { FirmMailAddresses } from '../outbox/addresses.ts';
@@ -79,7 +81,11 @@ async function deskReadRoutes(app: FastifyInstance, options: DeskOptions): Promi
   });
 
   route(app, 'GET /api/desk/inquiries/:id', async (request) => {
-    const view = await findInquiryView(store.db, request.params.id, request.staff.id, now());
+    const { id } = request.params;
+    const find = (inquiry: string) => findInquiryView(store.db, inquiry, request.staff.id, now());
+    // Clients quote the reference of a later message, or of a booking.
+    const [joined = ''] = await listInquiriesByReference(store.db, [normalizeReference(id)]);
+    const view = (await find(id)) ?? (await find(joined));
     if (!view) throw new HttpProblem(404, answers.unknown);
     return view;
   });

@@ -119,7 +119,8 @@ async function addToInquiry(transaction: Database, arrival: InquiryArrival): Pro
             due_at: due,
             reply_hours: replyHours,
             answered_at: null,
-            first_waited_at: before.first_waited_at ?? at,
+            // A call that we owe is not a message that was received.
+            first_waited_at: before.first_waited_at ?? (arrival.kind === 'note' ? null : at),
             spam_by: null,
           }
         : {}),
@@ -219,4 +220,24 @@ export async function addNote(
   const at = now.toISOString();
   await recordInquiryEvent(db, { inquiry, at, kind: 'note', actor_id: actor.id, actor_name: actor.name, words });
   return requireInquiry(db, inquiry);
+}
+
+/** @param references of inquiries, messages or bookings */
+export async function listInquiriesByReference(
+  db: Database,
+  references: readonly string[],
+): Promise<readonly string[]> {
+  if (!references.length) return [];
+  const found = await db
+    .selectFrom('inquiries')
+    .select('id as inquiry')
+    .where('id', 'in', references)
+    .union(
+      db.selectFrom('messages').select('inquiry').where('reference', 'in', references).$castTo<{ inquiry: string }>(),
+    )
+    .union(
+      db.selectFrom('bookings').select('inquiry').where('reference', 'in', references).$castTo<{ inquiry: string }>(),
+    )
+    .execute();
+  return found.flatMap(({ inquiry }) => inquiry ?? []);
 }

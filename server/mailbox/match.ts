@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';
 import { isSenderBlocked } from '../inquiries/blocked-senders.ts';
+import { listInquiriesByReference } from '../inquiries/inquiries.ts';
 import { normalizeReference } from '../inquiries/reference.ts';
 import { recipientKey } from '../outbox/recipients.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -261,25 +262,6 @@ async function wasSentByUs(db: Database, id: string): Promise<boolean> {
     .where(sql<string>`lower(rfc_message_id)`, '=', id.toLowerCase())
     .executeTakeFirst();
   return mail !== undefined;
-}
-
-export async function listInquiriesByReference(
-  db: Database,
-  references: readonly string[],
-): Promise<readonly string[]> {
-  if (!references.length) return [];
-  const found = await db
-    .selectFrom('inquiries')
-    .select('id as inquiry')
-    .where('id', 'in', references)
-    .union(
-      db.selectFrom('messages').select('inquiry').where('reference', 'in', references).$castTo<{ inquiry: string }>(),
-    )
-    .union(
-      db.selectFrom('bookings').select('inquiry').where('reference', 'in', references).$castTo<{ inquiry: string }>(),
-    )
-    .execute();
-  return found.flatMap(({ inquiry }) => inquiry ?? []);
 }
 
 /** `recipientKey` of each e-mail address that the inquiry's client has used. */

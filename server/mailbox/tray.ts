@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { trayAnswers as answers } from '#content/desk/tray.ts';
 import { type MailboxFailure, type MailQuestion, type Tray, trayLimit } from '#contract/desk-tray.ts';
-import { createInquiryFromMail, findInquiry } from '../inquiries/inquiries.ts';
+import { createInquiryFromMail, findInquiry, listInquiriesByReference } from '../inquiries/inquiries.ts';
 import { addMailToInquiry, type ClientMailHandler, recordClientMail, recordReply } from '../inquiries/mail-events.ts';
 import { normalizeReference } from '../inquiries/reference.ts';
 import { countRows } from '../platform/db/count.ts';
@@ -12,7 +12,6 @@ import { route } from '../platform/http/route.ts';
 import { recordAuditEntry } from '../staff/audit.ts';
 import { listColleagues } from '../staff/store.ts';
 import type { MailboxOptions } from './mailbox.ts';
-import { listInquiriesByReference } from './match.ts';
 import { differingEmail, unreadablePrefix } from './record.ts';
 import type { MailboxMail, MailClassification } from './tables.ts';
 

@@ -82,18 +82,31 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
   test('an address that messages no longer go to learns who changed that; the first one set has no predecessor', async () => {
     await open();
     const mailsToFormer = () =>
-      staff.db.selectFrom('mails').select(['recipient_key', 'body']).where('kind', '=', 'address-changed').execute();
+      staff.db
+        .selectFrom('mails')
+        .select(['recipient_key', 'body'])
+        .where('kind', '=', 'address-changed')
+        .orderBy('created_at')
+        .orderBy('recipient_key')
+        .execute();
     const set = (version: number, messages: string, bookings = '') =>
       expectJson(save('recipients', { messages, bookings, waitingList: '', version }));
     await set(0, 'desk@firm.example', 'talks@firm.example');
     await set(1, 'other@firm.example', 'desk@firm.example');
-    expect(await mailsToFormer()).toEqual([
-      { recipient_key: 'talks@firm.example', body: expect.stringContaining('Olive has changed where') },
-    ]);
+    expect(await mailsToFormer()).toEqual(
+      ['desk@firm.example', 'talks@firm.example'].map((recipient_key) => ({
+        recipient_key,
+        body: expect.stringContaining('Olive has changed where'),
+      })),
+    );
     await set(2, 'other@firm.example');
-    expect((await mailsToFormer()).map((one) => one.recipient_key).sort()).toEqual([
-      'desk@firm.example',
-      'talks@firm.example',
+    const [sent] = await staff.db.selectFrom('mails').selectAll().where('kind', '=', 'address-changed').execute();
+    expect(sent?.reply_to).toContain('desk@firm.example');
+    expect(sent?.body).not.toContain('No more e-mail');
+    expect((await mailsToFormer()).map((one) => one.recipient_key?.split('@')[0]).sort()).toEqual([
+      'desk',
+      'desk',
+      'talks',
     ]);
   });
 

@@ -3,6 +3,7 @@ import { company } from '#content/company.ts';
 import { alarmTestWords, officeAnswers as answers } from '#content/desk/office.ts';
 import { testAlarm } from '#content/mails/alarm.ts';
 import { recipientChangedMail } from '#content/mails/staff-mails.ts';
+import { typedEntries } from '#content/typed-records.ts';
 import type { OfficeSettings as OfficeView } from '#contract/desk-office.ts';
 import { deskPath } from '#contract/staff.ts';
 import { type AlarmChannelSettings, createAlarmChannel } from '../alarm/alarm-channel.ts';
@@ -72,9 +73,9 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRouteOpt
     const { id: actor, name } = await refreshedOwner(request, office);
     const { version, ...typed } = request.body;
     const values = keepLockedFields(office, 'recipients', typed);
-    const former = Object.values(office.current.values.recipients);
+    const before = office.current;
     await saveOfficeSettings(db, office, { group: 'recipients', version, values, actor });
-    await mailFormerRecipients(options, former, name);
+    await mailFormerRecipients(options, before, name);
     return view();
   });
 
@@ -113,20 +114,26 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRouteOpt
   await app.register(officeTestRoutes, options);
 }
 
-/** Somebody else at the desk may have redirected the clients' messages. */
-async function mailFormerRecipients({ db, office, origin }: OfficeRouteOptions, former: string[], byName: string) {
-  const { addresses, values } = office.current;
-  const sample = company.email.standIn ? [company.email.value] : [];
-  const known = new Set([...Object.values(values.recipients), ...sample].map((address) => address.toLowerCase()));
+/** To each address that gets less than `before`: somebody may have redirected the clients' messages. */
+async function mailFormerRecipients(
+  { db, office, origin }: OfficeRouteOptions,
+  before: Office['current'],
+  byName: string,
+) {
+  const now = office.current.values.recipients;
+  const lost = typedEntries(before.values.recipients)
+    .filter(([field, address]) => now[field].toLowerCase() !== address.toLowerCase())
+    .map(([, address]) => address)
+    .filter((address) => !(company.email.standIn && address === company.email.value));
   const text = recipientChangedMail(byName, `${origin()}${deskPath}/settings/recipients`);
-  const mails = [...new Set(former)]
-    .filter((address) => !known.has(address.toLowerCase()))
-    .map((address) =>
-      createMail(
-        { kind: 'address-changed', recipient: { name: '', address }, text, messageIdPrefix: 'staff' },
-        addresses,
-      ),
+  const replyTo = { name: '', address: before.addresses.mailTo };
+  const mails = [...new Set(lost)].map((address) => {
+    const recipient = { name: '', address };
+    return createMail(
+      { kind: 'address-changed', recipient, replyTo, text, messageIdPrefix: 'staff' },
+      before.addresses,
     );
+  });
   await insertMails(db, mails);
 }
 

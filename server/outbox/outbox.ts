@@ -35,6 +35,7 @@ export function createMail(parts: MailParts, addresses: FirmMailAddresses): NewM
   const { lane, ceiling } = mailPolicies[kind];
   const firm = (address: string) => ({ name: company.name.value, address });
   const { recipient = firm(firmEmailFor(kind, addresses)) } = parts;
+  const isToStaff = kind === 'staff-invitation' || parts.messageIdPrefix === 'staff';
   const { replyTo = lane === 'visitor' ? firm(addresses.mailTo) : null } = parts;
   return {
     ...createEmptyRow(mailsColumns),
@@ -47,8 +48,8 @@ export function createMail(parts: MailParts, addresses: FirmMailAddresses): NewM
     recipient: JSON.stringify(recipient),
     reply_to: replyTo && JSON.stringify(replyTo),
     subject: breakEncodedWords(text.subject),
-    // Invited staff do not opt out of mail from the firm.
-    body: lane === 'visitor' && kind !== 'staff-invitation' ? `${text.text}\n\n${unsubscribeSentence}` : text.text,
+    // Staff do not opt out of mail from the firm.
+    body: lane === 'visitor' && !isToStaff ? `${text.text}\n\n${unsubscribeSentence}` : text.text,
     thread: parts.inquiry ?? null,
     invitation: parts.invitation ?? null,
     rfc_message_id: `<${parts.messageIdPrefix}.${kind}.${randomUUIDv7()}@${emailDomain(addresses.mailFrom)}>`,

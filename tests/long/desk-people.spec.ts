@@ -59,7 +59,7 @@ test('an owner sees, exports and erases what is held, with a consultation ahead'
   await expect(erase).toContainText('One upcoming consultation');
   await erase.getByLabel('To continue, type the e-mail address').fill('zoe@example.com');
   await olive.button('Cancel, tell them, and erase permanently').click();
-  await expect(erase.getByRole('alert')).toContainText('That is another one.');
+  await expect(erase.getByRole('alert')).toContainText('That doesn’t match this page.');
   await expect(erase.getByLabel('To continue, type the e-mail address')).toHaveValue('zoe@example.com');
   await erase.getByLabel('To continue, type the e-mail address').fill(zoe.email);
   await olive.button('Cancel, tell them, and erase permanently').click();
