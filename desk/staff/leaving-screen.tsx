@@ -100,10 +100,10 @@ function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
           />
         )}
       </div>
+      {adviser && <p className="small closing-note">{staffWords.teamPage}</p>}
       {adviser && !successor && !!found.data?.consultations.length && (
         <p className="warning">{words.withoutAdviser(found.data.consultations)}</p>
       )}
-      {adviser && <p className="small closing-note">{staffWords.teamPage}</p>}
       <FormError error={found.error} />
       {found.data && (
         <AffectedBookings
