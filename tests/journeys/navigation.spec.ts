@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
+import { servicesPanel } from '#content/page-groups.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { answerBanner, cookieBanner, showCarousel } from '../support/page-checks.ts';
 
@@ -102,7 +103,9 @@ test('the panel beside Services opens by hover, by focus and by its button; Esca
   const { link, button, panel } = servicesMenu(page);
   await link.hover();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(panel.locator(':scope > div:not(.services-opening)').getByRole('link')).toHaveCount(17);
+  await expect(panel.locator(':scope > div:not(.services-opening)').getByRole('link')).toHaveCount(
+    servicesPanel.groups.flatMap(({ links }) => links).length,
+  );
   await expect(panel.locator('.services-opening time')).toHaveCount(3);
   await expect(panel.locator('[aria-current=page]')).toHaveText('Wealth Accumulation & Growth');
   await expectAccessible(page);
