@@ -1,6 +1,6 @@
 // Words for someone’s last day, at the firm or as an adviser.
 import { upperFirst } from '../letter-case.ts';
-import { countInWords, numberWord } from './counted.ts';
+import { countInWords, joinWithAnd, numberWord } from './counted.ts';
 
 /** What ends with someone's last day as an adviser. */
 const lastTimesLines = (name: string, day: string): readonly (readonly [string, string])[] => [
@@ -21,7 +21,7 @@ export const leavingWords = {
       : `${upperFirst(numberWord(consultations.length))} consultations go to`,
   nobody: 'Nobody',
   withoutAdviser: (consultations: readonly string[]) =>
-    `After that day, ${consultations.join(' and ')} can be booked only with another adviser. Where there is none, the page shows the phone number and the message form.`,
+    `After that day, ${joinWithAnd(consultations)} can be booked only with another adviser. Where there is none, the page shows the phone number and the message form.`,
   noBookings: 'Nobody is booked after that day',
   ends: {
     title: (day: string) => `After ${day}`,

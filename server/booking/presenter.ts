@@ -39,7 +39,7 @@ export function toPublicBooking(booking: StoredBooking, { mailing, diary }: Book
   const { reference, consultation, channel, email, phone, zone, hours } = booking;
   const { state } = bookingAsOf(booking, diary.now());
   const until = state === 'held' ? booking.held_until : null;
-  // A press in a mail ends the key that was handed to whoever wrote it.
+  // Whoever filled in the form sees their note until someone presses the button in a mail to the address.
   const isWriter = use === 'handed' && booking.verified !== verifiedByLink;
   return {
     reference,

@@ -84,8 +84,11 @@ async function deskReadRoutes(app: FastifyInstance, options: DeskOptions): Promi
     const { id } = request.params;
     const find = (inquiry: string) => findInquiryView(store.db, inquiry, request.staff.id, now());
     // Clients quote the reference of a later message, or of a booking.
-    const [joined = ''] = await listInquiriesByReference(store.db, [normalizeReference(id)]);
-    const view = (await find(id)) ?? (await find(joined));
+    const findJoined = async () => {
+      const [joined] = await listInquiriesByReference(store.db, [normalizeReference(id)]);
+      return joined === undefined ? undefined : find(joined);
+    };
+    const view = (await find(id)) ?? (await findJoined());
     if (!view) throw new HttpProblem(404, answers.unknown);
     return view;
   });

@@ -217,7 +217,7 @@ interface ReferredMail {
   /** Null for mails about an account. */
   inquiry: string | null;
   booking: string;
-  /** It went to the firm: a reply may come from anyone to whom it was forwarded. */
+  /** Only the firm got it, and may have forwarded it: a reply may come from anyone. */
   isFirmOnly: boolean;
 }
 

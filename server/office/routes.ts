@@ -130,7 +130,7 @@ async function mailFormerRecipients(
   const mails = [...new Set(lost)].map((address) => {
     const recipient = { name: '', address };
     return createMail(
-      { kind: 'address-changed', recipient, replyTo, text, messageIdPrefix: 'staff' },
+      { kind: 'address-changed', recipient, replyTo, text, messageIdPrefix: 'staff', isToStaff: true },
       before.addresses,
     );
   });

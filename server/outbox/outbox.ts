@@ -28,6 +28,7 @@ export interface MailParts {
   createdAt?: string;
   /** Sent as the header X-Suspected-Spam. */
   spamReason?: string;
+  isToStaff?: true;
 }
 
 export function createMail(parts: MailParts, addresses: FirmMailAddresses): NewMail {
@@ -35,7 +36,6 @@ export function createMail(parts: MailParts, addresses: FirmMailAddresses): NewM
   const { lane, ceiling } = mailPolicies[kind];
   const firm = (address: string) => ({ name: company.name.value, address });
   const { recipient = firm(firmEmailFor(kind, addresses)) } = parts;
-  const isToStaff = kind === 'staff-invitation' || parts.messageIdPrefix === 'staff';
   const { replyTo = lane === 'visitor' ? firm(addresses.mailTo) : null } = parts;
   return {
     ...createEmptyRow(mailsColumns),
@@ -49,7 +49,7 @@ export function createMail(parts: MailParts, addresses: FirmMailAddresses): NewM
     reply_to: replyTo && JSON.stringify(replyTo),
     subject: breakEncodedWords(text.subject),
     // Staff do not opt out of mail from the firm.
-    body: lane === 'visitor' && !isToStaff ? `${text.text}\n\n${unsubscribeSentence}` : text.text,
+    body: lane === 'visitor' && !parts.isToStaff ? `${text.text}\n\n${unsubscribeSentence}` : text.text,
     thread: parts.inquiry ?? null,
     invitation: parts.invitation ?? null,
     rfc_message_id: `<${parts.messageIdPrefix}.${kind}.${randomUUIDv7()}@${emailDomain(addresses.mailFrom)}>`,

@@ -25,7 +25,7 @@ export const toTransportOptions = ({ auth, ...server }: SmtpServer) => ({
   tls: { rejectUnauthorized: !isLoopback(server.host) },
 });
 
-/** Short, because whoever provides the token caches it. */
+/** Short, because the function that returns the token caches it for longer. */
 const tokenCacheMs = minuteMs;
 
 const toAuthOptions = (auth: MailLogin) =>

@@ -271,7 +271,10 @@ async function mailInvitation(
   const link = `${origin()}${deskPath}#${invitationFragment}=${await createInvitation(db, id)}`;
   const text = staffInvitationMail(name, link);
   const recipient = { name, address: email };
-  const mail = createMail({ kind: 'staff-invitation', recipient, text, messageIdPrefix: 'staff' }, addresses);
+  const mail = createMail(
+    { kind: 'staff-invitation', recipient, text, messageIdPrefix: 'staff', isToStaff: true },
+    addresses,
+  );
   await insertMails(db, [mail]);
   return link;
 }
@@ -287,7 +290,13 @@ async function mailEmailChange(
   const text = staffEmailAssignedMail(name, `${origin()}${deskPath}`);
   await insertMails(db, [
     createMail(
-      { kind: 'address-changed', recipient, text: staffEmailRemovedMail(name), messageIdPrefix: 'staff' },
+      {
+        kind: 'address-changed',
+        recipient,
+        text: staffEmailRemovedMail(name),
+        messageIdPrefix: 'staff',
+        isToStaff: true,
+      },
       addresses,
     ),
     createStaffMail({ person, text, at: new Date() }, addresses),
