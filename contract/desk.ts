@@ -54,7 +54,7 @@ const deskInquiry = z.object({
   /** Null while waiting, and for inquiries that needed no answer, such as bookings. */
   answeredAt: z.string().nullable(),
   /** Seconds of opening hours to the first reply; null for later replies. */
-  repliedAfter: z.number().nullable(),
+  repliedAfterSeconds: z.number().nullable(),
   /** Staff id; empty if the filter marked it, null if not spam. */
   spamBy: z.string().nullable(),
 });

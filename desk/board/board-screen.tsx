@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import {
   boardFolderNames,
   boardFolderTitle,
@@ -13,7 +14,7 @@ import { firmClock } from '#content/firm-time.ts';
 import { type BoardRow, type DeskInquiry, type DeskPerson, deskLimits } from '#contract/desk.ts';
 import { type BoardFolder, type Board as BoardView, boardFolders, type PromiseFigures } from '#contract/desk-board.ts';
 import { useBoard, useInquiryChanges, useServerNowMs } from '../data/inquiries.ts';
-import { canBeAssigned, replyPath } from '../inquiry/actions.tsx';
+import { type BoardHistoryState, canBeAssigned, replyPath } from '../inquiry/actions.tsx';
 import { AssignPanel, NotePanel } from '../inquiry/panels.tsx';
 import { toInquiryProgress } from '../sla/sla-timeline.tsx';
 import bridge from './empty-bridge.svg';
@@ -52,7 +53,11 @@ function Board({ board }: { board: BoardView }) {
   const { undoLast } = useNotifications();
   const withoutClock = [...board.client, ...(folder === 'answered' ? board.answered : []), ...board.spam];
   const rows = [...waiting, ...withoutClock];
-  const roving = useRovingRows(rows.map(({ id }) => id));
+  const lastOpened = useHistoryState<BoardHistoryState | null>()?.lastOpened;
+  const roving = useRovingRows(
+    rows.map(({ id }) => id),
+    lastOpened,
+  );
   const selected = rows.find(({ id }) => id === roving.selected);
   const isSpam = folder === 'spam';
   const assign = isSpam ? changes.markNotSpam : changes.assignToSelf;

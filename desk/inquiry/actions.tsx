@@ -176,6 +176,11 @@ export function useInquiryDialog({ state, email }: Pick<DeskInquiry, 'state' | '
   };
 }
 
+/** State of a history entry of the board: the inquiry that it is returned to from. */
+export interface BoardHistoryState {
+  lastOpened: string;
+}
+
 /** Path of the inquiry with its reply panel open. */
 export const replyPath = ({ id }: Pick<DeskInquiry, 'id'>): string =>
   `/inquiries/${encodeURIComponent(id)}?${linkActionQuery}=reply`;

@@ -11,6 +11,7 @@ import { useNotifications } from '../shell/notifications.tsx';
 import { guardUnsaved } from '../shell/unsaved.ts';
 import { SlaTimeline, toInquiryProgress } from '../sla/sla-timeline.tsx';
 import {
+  type BoardHistoryState,
   type InquiryAction,
   InquiryActionBar,
   type InquiryDialog,
@@ -185,7 +186,7 @@ function Inquiry({ view }: { view: InquiryView }) {
         j: openNeighbour(1),
         k: openNeighbour(-1),
         ...toShortcutActions(actions, press),
-        escape: () => navigate('/waiting'),
+        escape: () => navigate('/waiting', { state: { lastOpened: inquiry.id } satisfies BoardHistoryState }),
       }}
       paused={dialog !== null}
       {...(state === 'spam' ? { shortcutLabels: { t: words.notSpam } } : {})}

@@ -34,7 +34,7 @@ const inquiry = (fields: Partial<TimedInquiry>): TimedInquiry => ({
   dueAt: null,
   replyHours: 24,
   askedAt: null,
-  repliedAfter: null,
+  repliedAfterSeconds: null,
   changedAt: '',
   answeredAt: null,
   ...fields,
@@ -79,7 +79,7 @@ test('the time to answer matches the report', () => {
     answeredAt: '2026-11-30T10:00:00Z',
   } as const;
   const now = '2026-12-01T00:00:00Z';
-  expect(minutesGone({ ...fields, repliedAfter: 23 * 3600 }, now)).toBe(23 * 60);
+  expect(minutesGone({ ...fields, repliedAfterSeconds: 23 * 3600 }, now)).toBe(23 * 60);
   expect(minutesGone({ ...fields, answeredAt: '2026-11-28T12:00:00Z' }, now)).toBe(60);
 });
 

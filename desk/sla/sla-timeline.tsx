@@ -139,11 +139,11 @@ export interface InquiryProgress extends SlaProgress {
 
 export type TimedInquiry = Pick<
   DeskInquiry,
-  'state' | 'askedAt' | 'dueAt' | 'replyHours' | 'answeredAt' | 'repliedAfter' | 'changedAt'
+  'state' | 'askedAt' | 'dueAt' | 'replyHours' | 'answeredAt' | 'repliedAfterSeconds' | 'changedAt'
 >;
 
 export function toInquiryProgress(inquiry: TimedInquiry, nowMs: number): InquiryProgress | null {
-  const { state, askedAt, dueAt, replyHours, answeredAt, repliedAfter, changedAt } = inquiry;
+  const { state, askedAt, dueAt, replyHours, answeredAt, repliedAfterSeconds, changedAt } = inquiry;
   const promisedMs = replyHours * hourMs;
   if (askedAt && dueAt) {
     const leftMs = Date.parse(dueAt) - nowMs;
@@ -160,7 +160,8 @@ export function toInquiryProgress(inquiry: TimedInquiry, nowMs: number): Inquiry
   // `client` means that we have replied.
   const replied = answeredAt ?? (state === 'client' ? changedAt : null);
   if (!askedAt || !replied) return null;
-  const elapsedMs = repliedAfter === null ? Date.parse(replied) - Date.parse(askedAt) : repliedAfter * 1000;
+  const elapsedMs =
+    repliedAfterSeconds === null ? Date.parse(replied) - Date.parse(askedAt) : repliedAfterSeconds * 1000;
   const name = answeredAt ? slaProgressWords.answered(elapsedMs) : slaProgressWords.client(elapsedMs);
   return { elapsedMs, promisedMs, done: true, leftMs: null, closed: '', name };
 }

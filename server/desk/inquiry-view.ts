@@ -49,7 +49,7 @@ export const toDeskInquiry = (inquiry: Inquiry): DeskInquiry => ({
   askedAt: inquiry.waiting_since,
   changedAt: inquiry.changed_at,
   answeredAt: inquiry.answered_at,
-  repliedAfter: inquiry.waiting_since === inquiry.first_waited_at ? inquiry.reply_seconds : null,
+  repliedAfterSeconds: inquiry.waiting_since === inquiry.first_waited_at ? inquiry.reply_seconds : null,
   spamBy: inquiry.spam_by,
 });
 

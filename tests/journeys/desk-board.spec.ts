@@ -69,6 +69,15 @@ test('an inquiry is assigned by keyboard, contested, answered, undone and found'
   await expect(olive.button('Reply by e-mail')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(olive.heading('Two are waiting for us')).toBeVisible();
+
+  // Back on the board, the row that was opened is still selected.
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(olive.heading('Amir Rahimi')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('row', { name: 'Amir Rahimi' })).toBeFocused();
 });
 
 test('the words of a page are edited, undone and saved after each pause', async ({ page, olive }) => {
