@@ -262,24 +262,11 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
 
 /** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
 const secret = Secret.fromUTF8('12345678901234567890').base32;
-const vectors = [
-  [59, '94287082'],
-  [1_111_111_109, '07081804'],
-  [1_111_111_111, '14050471'],
-  [1_234_567_890, '89005924'],
-  [2_000_000_000, '69279037'],
-  [20_000_000_000, '65353130'],
-] as const;
-
-const at = (seconds: number) => new Date(seconds * 1000);
-
-test.each(vectors)('RFC 6238: at %i s the code is %s', (seconds, eight) => {
-  const step = Math.floor(seconds / 30);
-  expect(verifyTotpCode(secret, eight.slice(2), at(seconds))).toEqual({ outcome: 'right', step });
-});
+const sample = { seconds: 1_234_567_890, code: '005924' };
 
 test.each([
   [-30, 'right'],
+  [0, 'right'],
   [30, 'right'],
   // A minute old is too old; future codes are not revealed.
   [60, 'old'],
@@ -288,8 +275,8 @@ test.each([
   [300, 'old'],
   [3600, 'wrong'],
 ])('a clock that is %i s ahead of the code: %s', (seconds, outcome) => {
-  const then = 1_234_567_890;
-  expect(verifyTotpCode(secret, '005924', at(then + seconds)).outcome).toBe(outcome);
+  const checked = verifyTotpCode(secret, sample.code, new Date((sample.seconds + seconds) * 1000));
+  expect(checked).toMatchObject({ outcome, ...(outcome === 'right' && { step: Math.floor(sample.seconds / 30) }) });
 });
 
 test('an app gets 160 bits, the firm and the address', () => {
