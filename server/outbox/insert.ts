@@ -10,6 +10,8 @@ import type { Mail, MailCeiling, MailLane, NewMail, SuppressedAddressesTable } f
 interface Allowance {
   max: number;
   seconds: number;
+  /** Counted too. */
+  and?: readonly MailCeiling[];
 }
 
 const hourSeconds = 3600;
@@ -22,17 +24,19 @@ const hourlyAndDaily: readonly Allowance[] = [
 
 /**
  * Per recipient. Counted separately, so that what a stranger does often keeps the owner from nothing else: from a reset,
- * a warning about a takeover, a place on a waiting list, or the confirmation of a booking of their own.
+ * or from a warning about a takeover. Changes leave half of a booking's mails to new bookings.
  */
 const ceilings: Readonly<Record<MailCeiling, readonly Allowance[]>> = {
   greeting: hourlyAndDaily,
-  place: hourlyAndDaily,
   reset: hourlyAndDaily,
   'reset-on-device': hourlyAndDaily,
   'reset-in-network': hourlyAndDaily,
   warning: hourlyAndDaily,
-  booking: [{ max: 6, seconds: hourSeconds }],
-  'booking-change': [{ max: 6, seconds: hourSeconds }],
+  booking: [{ max: 6, seconds: hourSeconds, and: ['booking-change'] }],
+  'booking-change': [
+    { max: 3, seconds: hourSeconds },
+    { max: 6, seconds: hourSeconds, and: ['booking'] },
+  ],
 };
 
 interface MailPolicy {
@@ -59,7 +63,7 @@ export const mailPolicies: Readonly<Record<Mail['kind'], MailPolicy>> = {
   'staff-invitation': sentByStaff,
   'not-for-us': sentByStaff,
   acknowledgement: greeting,
-  'confirm-place': { lane: 'visitor', ceiling: 'place', ignoresOptOut: true },
+  'confirm-place': { ...greeting, ignoresOptOut: true },
   verification: { ...greeting, ignoresOptOut: true },
   'address-taken': greeting,
   reset: { lane: 'visitor', ceiling: 'reset', ignoresOptOut: true },
@@ -127,11 +131,11 @@ async function findWithheldReason(db: Database, mail: NewMail): Promise<Withheld
   if (suppressed && !(suppressed.reason === 'asked' && mailPolicies[kind].ignoresOptOut)) return suppressed;
   if (!ceiling) return undefined;
   const at = Date.parse(created_at);
-  for (const { max, seconds } of ceilings[ceiling]) {
+  for (const { max, seconds, and = [] } of ceilings[ceiling]) {
     const earlier = db
       .selectFrom('mails')
       .where('recipient_key', '=', key)
-      .where('ceiling', '=', ceiling)
+      .where('ceiling', 'in', [ceiling, ...and])
       .where('created_at', '>', new Date(at - seconds * 1000).toISOString())
       .where('created_at', '<=', new Date(at + maxClockSkewMs).toISOString());
     if ((await countRows(earlier)) >= max) return 'ceiling';

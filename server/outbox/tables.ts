@@ -10,7 +10,6 @@ export type MailLane = 'firm' | 'visitor';
 
 export type MailCeiling =
   | 'greeting'
-  | 'place'
   | 'reset'
   | 'reset-on-device'
   | 'reset-in-network'
