@@ -28,7 +28,7 @@ export const accountWords = {
   unanswered: 'The server didn’t answer. Check your connection, then try again.',
   retry: 'Try again',
   hints: {
-    login: 'The e-mail address of your account works too.',
+    login: 'You can also use your e-mail address.',
     username: 'Letters and digits, with a dot, dash or underscore between them.',
     password: '8 characters or more. Three unrelated words make a good one.',
     email: 'So we can send you a new password link. We’ll ask you to confirm it.',

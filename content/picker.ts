@@ -1,3 +1,4 @@
+import { promises } from './firm.ts';
 import { fillPlaceholders } from './placeholder-fill.ts';
 import {
   matchesFirmTime,
@@ -17,8 +18,8 @@ export const pickerWords = {
   until: 'to {time}',
   after: [
     'A confirmation by e-mail, with an entry for your calendar',
-    'A link in it by which you can choose another time or cancel',
-    'A written summary the same day we speak',
+    'A link in that e-mail to change the time or cancel',
+    promises.summary,
   ],
 };
 

@@ -27,7 +27,7 @@ const interestInPackage = (title: string, ...formerly: string[]): Subject => ({ 
 
 const papersOn = (shelf: string): Subject => ({
   ...aboutTitle(`Resources: ${shelf}`),
-  firstLine: `I would like the papers on ${shelf}.`,
+  firstLine: `Please send me the documents on ${shelf}.`,
 });
 
 /** By id. Ids are stored with bookings, so never reuse one. */

@@ -62,7 +62,7 @@ export const contactMessage = z.object(
 export const waitingListRequest = z.object(
   {
     email: senderFields.email,
-    waitingFor: singleLine('what you are waiting for', limits.subject, 'Please choose what you are waiting for.'),
+    waitingFor: singleLine('what you are waiting for', limits.subject, 'Please choose a service.'),
     page: senderFields.page,
     ...sourceFields,
   },

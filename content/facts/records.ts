@@ -42,7 +42,7 @@ export const oldestCheck = (facts: readonly Pick<Fact<unknown>, 'checked'>[]): s
   facts.map(({ checked }) => checked).sort()[0] ?? '';
 
 export const factWords = {
-  checked: 'General information, last read in {month}. Confirm before you act.',
-  stale: `General information, last read in {month}, more than ${staleAfterDays} days ago. Ask us before you rely on it.`,
+  checked: 'General information, last checked in {month}. Confirm before you act.',
+  stale: `General information, last checked in {month}, more than ${staleAfterDays} days ago. Ask us before you rely on it.`,
   sources: 'Sources',
 };

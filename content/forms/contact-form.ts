@@ -59,7 +59,7 @@ export const contactFormWords = {
       email: emailProblems.missing,
       phone: phoneProblems.missing,
       message: 'Please write your message.',
-      waitingFor: 'Please choose what you are waiting for.',
+      waitingFor: 'Please choose a service.',
     },
     email: emailProblems.incomplete,
     pattern: { phone: phoneProblems.short },
@@ -72,7 +72,7 @@ export const contactFormWords = {
   terms: { label: 'terms of service', href: '/terms-of-service' },
   privacy: { label: 'privacy policy', href: '/privacy-policy' },
   kept: {
-    text: 'Failed to send for now. You can try again or contact us directly, but you do not need to: your message is kept in this browser and goes out by itself when the connection is back and a page of this site is open. If you close this page, come back later in the same browser. It arrives once.',
+    text: 'Failed to send for now. You can try again or contact us directly, but you do not need to: your message is kept in this browser and goes out by itself when the connection is back and a page of this site is open. If you close this page, come back later in the same browser. We’ll receive it only once.',
     discard: 'Do not send it',
   },
   /** `{email}` and `{zone}` are filled in. */
@@ -82,7 +82,7 @@ export const contactFormWords = {
     subject: 'Subject',
     from: 'From the page',
     email: 'E-mail',
-    copy: '{email} (gets the reference too)',
+    copy: '{email} (we’ll send the reference there)',
     phone: 'Phone',
     timeline: 'Timeline',
     wrote: 'You wrote',

@@ -106,7 +106,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
       { ...request, challenge: 'x'.repeat(12_016) },
       'the challenge to 10,000 characters: it has 12,016, which is 2,016',
     ],
-    [{ ...place, waitingFor: '' }, 'Please choose what you are waiting for.'],
+    [{ ...place, waitingFor: '' }, 'Please choose a service.'],
     [{ ...message, message: 'null\u0000byte' }, 'There is a hidden character in your message, often from pasting.'],
     [[], `We couldn’t read this form, ${unread}`],
     ['{"name":', `We couldn’t read what your browser sent, ${unread}`],

@@ -6,7 +6,7 @@ test('a page shows the date of its facts, and when they are outdated', async () 
   let now = Date.parse('2026-12-01T12:00:00Z');
   const part = createCheckedPart(() => now);
   expect(String(await part('2026-11-23', {}))).toBe(
-    'General information, last read in November 2026. Confirm before you act.',
+    'General information, last checked in November 2026. Confirm before you act.',
   );
   // 90 days after, in the evening.
   now = Date.parse('2027-02-22T02:00:00Z');

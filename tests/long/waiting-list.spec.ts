@@ -8,7 +8,7 @@ test('with a script the link opens a question; one press joins the list, another
   await expect(dialog.locator('form')).toHaveAttribute('novalidate', '');
   await dialog.getByRole('button', { name: 'Notify Me' }).click();
   await expect(dialog.locator('.error-summary')).toBeFocused();
-  for (const sentence of ['Please enter your e-mail address.', 'Please choose what you are waiting for.'])
+  for (const sentence of ['Please enter your e-mail address.', 'Please choose a service.'])
     await expect(dialog.getByText(sentence)).toHaveCount(2);
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -58,7 +58,7 @@ testBuiltPages({
     'How We Work',
     'Begin the Conversation',
     {
-      'Four statements, and what we mean by them': expectedCards(
+      'Four promises, and what they mean for you': expectedCards(
         'We listen before we advise.',
         'We put it in writing.',
         'We work quietly.',
