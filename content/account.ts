@@ -119,6 +119,7 @@ export const accountWords = {
       none: 'Nothing yet. What you send while logged in appears here.',
       sent: 'Sent',
       waiting: 'We reply by {time}',
+      answered: 'We’ve answered',
       due: 'Reply was due {time}: call us if you have not heard',
       listed: 'Waiting list: once you’ve confirmed by our e-mail, we’ll write once, when it can be booked',
       general: 'Your message',

@@ -92,6 +92,8 @@ const sentMessage = z.object({
   sentAt: z.string(),
   /** Null for a waiting-list request, which promises no reply. */
   replyBy: z.string().nullable(),
+  /** By e-mail, by phone or in person. */
+  answered: z.boolean(),
   inquiry: z.string(),
 });
 export type SentMessage = z.output<typeof sentMessage>;

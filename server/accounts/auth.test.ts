@@ -4,6 +4,7 @@ import { downloadContents } from '#content/retention-lines.ts';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
 import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { changeInquiry } from '../inquiries/change.ts';
 
 const session = 'site.session';
 const message = { name: 'Vera', phone: '519 555 0107', message: 'A question.', subject: 'HR' };
@@ -62,6 +63,30 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(answer.body).toContain(sentence);
   });
 
+  test('the account says which messages were answered', async () => {
+    const visitor = await accounts.registerVisitor();
+    await visitor.post('/api/account/verify', { token: await accounts.linkTokenTo(ana.email) });
+    const send = async () => (await visitor.post('/api/contact', { ...message, email: ana.email })).json().reference;
+    const shown = async () => {
+      const { messages } = (await visitor.get('/api/account')).json();
+      return messages.map(({ reference, answered }: Record<string, string>) => [reference, answered]);
+    };
+    const first = await send();
+    expect(await shown()).toEqual([[first, false]]);
+    const now = new Date();
+    const at = now.toISOString();
+    const change = { id: first, version: 1, actor: { id: 'olive', name: 'Olive' }, now };
+    expect(await changeInquiry(accounts, change, { kind: 'answered', at, how: 'phone' })).toMatchObject({
+      outcome: 'done',
+    });
+    expect(await shown()).toEqual([[first, true]]);
+    const second = await send();
+    expect(await shown()).toEqual([
+      [second, false],
+      [first, true],
+    ]);
+  });
+
   test('usernames and addresses are unique, ignoring case', async () => {
     await accounts.registerVisitor();
     for (const [taken, sentence] of [
@@ -105,6 +130,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       cut: false,
       sentAt,
       replyBy,
+      answered: false,
     });
     const data = await visitor.get('/api/account/data');
     expect(data.headers['content-disposition']).toContain('attachment');

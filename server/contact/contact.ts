@@ -7,6 +7,7 @@ import { cookies, maxContactBodyBytes } from '#contract/limits.ts';
 import type { AccountRecordsReader, Accounts } from '../accounts/accounts.ts';
 import { readReplyClock } from '../hours/reply-clock.ts';
 import { isSenderBlocked } from '../inquiries/blocked-senders.ts';
+import { listAnswered } from '../inquiries/inquiries.ts';
 import { determineProof, findInquiryToJoin, isEmailProven, isWrittenBy } from '../inquiries/ownership.ts';
 import { createReference } from '../inquiries/reference.ts';
 import { readMailTexts } from '../mail-texts/mail-texts.ts';
@@ -74,11 +75,12 @@ export function openContact(options: ContactOptions) {
     const messages = await readUserMessages(store.db, account);
     const places = messages.filter(({ form }) => form === 'waiting-list').map(({ id }) => id);
     const records = await readPlaceRows(store.db, places);
+    const answered = await listAnswered(store.db, messages);
     return messages.map((message) => {
       const { id, user_id, idempotency_key, body_hash, ...whole } = message;
       const { name, phone, company, body, ...listed } = whole;
       const isOwn = isWrittenBy(account, message);
-      const shown = toPanelMessage(isOwn ? message : { ...message, body: '' });
+      const shown = toPanelMessage(isOwn ? message : { ...message, body: '' }, answered.includes(message));
       const stored = isOwn ? whole : listed;
       const place = records.get(id);
       // The waiting-list record is only for the address's verified owner.
@@ -100,13 +102,14 @@ export function openContact(options: ContactOptions) {
 /** 500 whole messages would be megabytes. */
 const maxShownLength = 2000;
 
-const toPanelMessage = (message: Message) => ({
+const toPanelMessage = (message: Message, answered: boolean) => ({
   reference: message.reference,
   about: messageTopic(message),
   text: message.body.slice(0, maxShownLength),
   cut: message.body.length > maxShownLength,
   sentAt: message.received_at,
   replyBy: promisedReplyTime(message) ?? null,
+  answered,
   inquiry: message.inquiry ?? message.reference,
 });
 

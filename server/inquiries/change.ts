@@ -162,7 +162,7 @@ const eventKindsWithoutTransition = [
 
 /** A repeat by the same person has no effect. @param also in the transaction; returns the id of a mail undo recalls */
 export function changeInquiry(
-  { db }: Store,
+  { db }: Pick<Store, 'db'>,
   { id, version, actor, now }: ChangeContext,
   change: InquiryChange,
   also: (transaction: Transaction) => Promise<string | undefined> = async () => undefined,

@@ -154,6 +154,27 @@ export async function requireInquiry(db: Database, id: string): Promise<Inquiry>
   return inquiry;
 }
 
+/** The messages that we have replied to; those in an inquiry marked as spam count as waiting. */
+export async function listAnswered<Sent extends { inquiry: string | null; received_at: string }>(
+  db: Database,
+  messages: readonly Sent[],
+): Promise<Sent[]> {
+  const ids = [...new Set(messages.flatMap(({ inquiry }) => inquiry ?? []))];
+  if (!ids.length) return [];
+  const rows = await db
+    .selectFrom('inquiries')
+    .select(['id', 'due_at', 'waiting_since'])
+    .where('id', 'in', ids)
+    .where('state', '!=', 'spam')
+    .execute();
+  const inquiries = new Map(rows.map((row) => [row.id, row]));
+  return messages.filter(({ inquiry, received_at }) => {
+    const found = inquiry !== null && inquiries.get(inquiry);
+    if (!found) return false;
+    return found.due_at === null || received_at < (found.waiting_since ?? '');
+  });
+}
+
 export async function listReferences(db: Database, inquiry: string): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')

@@ -187,7 +187,7 @@ function RequestList({ account: { messages, bookings }, emailStatus }: { account
                 (booking) => booking.inquiry === inquiry && <BookingItem key={booking.reference} booking={booking} />,
               )}
               {messages.map(
-                (message) => message.inquiry === inquiry && <MessageItem key={message.reference} {...message} />,
+                (message) => message.inquiry === inquiry && <MessageItem key={message.reference} message={message} />,
               )}
             </li>
           ))}
@@ -201,8 +201,15 @@ function RequestList({ account: { messages, bookings }, emailStatus }: { account
 
 const quoteLimit = 280;
 
-function MessageItem({ reference, about, text = '', cut, sentAt, replyBy }: SentMessage) {
-  const state = !replyBy ? requests.listed : Date.parse(replyBy) > Date.now() ? requests.waiting : requests.due;
+function messageStateText({ replyBy, answered }: SentMessage): string {
+  if (!replyBy) return requests.listed;
+  if (answered) return requests.answered;
+  const state = Date.parse(replyBy) > Date.now() ? requests.waiting : requests.due;
+  return fillPlaceholders(state, { time: firmTimeWithoutYear(replyBy) });
+}
+
+function MessageItem({ message }: { message: SentMessage }) {
+  const { reference, about, text, cut, sentAt } = message;
   const quote = (
     <blockquote>
       {text}
@@ -216,7 +223,7 @@ function MessageItem({ reference, about, text = '', cut, sentAt, replyBy }: Sent
       <span>
         {requests.sent} <time dateTime={sentAt}>{firmTimeWithoutYear(sentAt)}</time>
       </span>
-      <span>{replyBy ? fillPlaceholders(state, { time: firmTimeWithoutYear(replyBy) }) : state}</span>
+      <span>{messageStateText(message)}</span>
       {text && text.length <= quoteLimit && quote}
       {text.length > quoteLimit && (
         <details>
