@@ -16,7 +16,7 @@ import {
 import { TestDiary, unfoldCalendarLines } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { minuteMs } from '../platform/durations.ts';
-import { bookConsultation, cancelBooking, moveBooking } from './commands.ts';
+import { bookConsultation, cancelBooking, correctBooking, moveBooking } from './commands.ts';
 import { toDiaryUnits } from './diary-units.ts';
 import { composeReminder } from './mails.ts';
 import { requireBookingByKey, signBookingKey, toPublicBooking } from './presenter.ts';
@@ -114,6 +114,18 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     const [context, times] = [firm.context, [novemberTime('24T14:00'), novemberTime('24T15:00')]];
     const changes = [...times.map((time) => moveBooking(context, booked, time)), cancelBooking(context, booked)];
     expect((await Promise.all(changes.map(statusOfAttempt))).sort()).toEqual([200, 409, 409]);
+  });
+
+  const reach = { email: 'zoe@example.net', phone: '519 555 0102' };
+  test.each<[string, (booking: StoredBooking) => Promise<StoredBooking>]>([
+    ['move', (booking) => moveBooking(firm.context, booking, novemberTime('24T14:00'))],
+    ['cancellation', (booking) => cancelBooking(firm.context, booking)],
+    ['correction', (booking) => correctBooking(firm.context, booking, reach)],
+  ])('a %s that arrives twice at once is made once, and both are told so', async (_, change) => {
+    const booked = await firm.book('24T10:00');
+    const [one, other] = await Promise.all([change(booked), change(booked)]);
+    expect(other).toEqual(one);
+    expect(await firm.listRows()).toEqual([one]);
   });
 
   test('a booking is moved ten times at most, and can be cancelled after that', async () => {

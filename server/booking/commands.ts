@@ -16,7 +16,7 @@ import {
   type SignedInUser,
 } from '../inquiries/ownership.ts';
 import { areAllQueued, insertMails } from '../outbox/insert.ts';
-import type { Database } from '../platform/db/open.ts';
+import type { Database, Transaction } from '../platform/db/open.ts';
 import { minuteMs } from '../platform/durations.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { assertSameBody, hashBody } from '../platform/http/idempotency.ts';
@@ -125,7 +125,7 @@ function matchingSubject({ about, consultation }: BookingRequest): string {
   return id && subjects[id].consultation === consultation ? id : '';
 }
 
-/** Idempotent. @throws HttpProblem 403 blocked, 409 no longer held, 429 too many upcoming consultations */
+/** Idempotent. @throws HttpProblem 403 blocked, 409 no longer held or begun, 429 too many upcoming consultations */
 export const confirmHeldBooking = (
   context: BookingContext,
   held: StoredBooking,
@@ -135,9 +135,9 @@ export const confirmHeldBooking = (
     const { diary, mailing } = context;
     // It may have changed since it was read.
     const before = await findBookingById(transaction, held.id);
-    if (before?.state === 'confirmed') return before;
-    if (before?.state !== 'held')
-      throw new HttpProblem(409, before?.state === 'cancelled' ? answers.cancelled : answers.notKept);
+    if (!before) throw new HttpProblem(409, answers.notKept);
+    if (before.state === 'confirmed') return before;
+    assertChangeable(before, diary.now());
     await assertSenderNotBlocked(transaction, { ...before, proof: 'press' });
     await assertMayConfirm(transaction, before.email, diary.now());
     const inquiry = await pickInquiryForConfirmedBooking(transaction, before);
@@ -159,7 +159,19 @@ interface VisitorChange {
   verification?: Verification;
 }
 
-/** Takes the visitor's clock if it is known. @throws HttpProblem 400, 409 taken or changed meanwhile, 429 */
+/** Does nothing if a twin of the request has made the change since the booking was read. */
+const changeOnce = (
+  context: BookingContext,
+  { id }: StoredBooking,
+  isMade: (current: StoredBooking) => boolean,
+  change: (transaction: Transaction) => Promise<StoredBooking>,
+): Promise<StoredBooking> =>
+  changeDiary(context, async (transaction) => {
+    const current = await findBookingById(transaction, id);
+    return current && isMade(current) ? current : change(transaction);
+  });
+
+/** Idempotent. Takes the visitor's clock if it is known. @throws HttpProblem 400, 409 taken or changed meanwhile, 429 */
 export async function moveBooking(
   context: BookingContext,
   booking: StoredBooking,
@@ -176,13 +188,14 @@ export async function moveBooking(
   if (!isInvited) assertChangeable(booking, diary.now());
   if (booking.state === 'held') throw new HttpProblem(409, answers.confirmFirst);
   const start = Date.parse(startsAt);
-  if (toIsoTime(start) === booking.starts_at && !isInvited) return booking;
+  const isThere = ({ state, starts_at }: StoredBooking) => state === 'confirmed' && starts_at === toIsoTime(start);
+  if (isThere(booking)) return booking;
   assertExpectedStart(booking, expectedStart);
   if (booking.moves >= maxMoves) throw new HttpProblem(429, answers.movedTooOften);
   const consultation = diary.consultationOfBooking(booking);
   if (!diary.consultation(booking.consultation) || !(await diary.isOffered(start, consultation)))
     throw new HttpProblem(400, answers.notOffered);
-  return changeDiary(context, async (transaction) => {
+  return changeOnce(context, booking, isThere, async (transaction) => {
     const free = await diary.freeAdvisers(transaction, { start, consultation, ignoredBooking: booking.id });
     const adviser = free.find((one) => one === booking.adviser) ?? free[0];
     if (!adviser) throw new HttpProblem(409, answers.taken);
@@ -214,11 +227,12 @@ export async function cancelBooking(
   { expectedStart, verification = {} }: VisitorChange = {},
 ): Promise<StoredBooking> {
   const { diary, mailing } = context;
-  if (booking.state === 'cancelled') return booking;
+  const isCancelled = ({ state }: StoredBooking) => state === 'cancelled';
+  if (isCancelled(booking)) return booking;
   assertChangeable(booking, diary.now());
   assertExpectedStart(booking, expectedStart);
   const after = nextVersion(booking, diary.now(), { ...verification, state: 'cancelled' });
-  return changeDiary(context, async (transaction) => {
+  return changeOnce(context, booking, isCancelled, async (transaction) => {
     const isHeld = booking.state === 'held';
     const event = by === 'firm' ? 'called-off' : 'cancelled';
     const mails = isHeld ? [] : await composeBookingMails(transaction, after, mailing, { event });
@@ -228,7 +242,7 @@ export async function cancelBooking(
   });
 }
 
-/** A new address gets a new key; the old keys expire. @throws HttpProblem 400, 409 changed meanwhile or over, 429 */
+/** Idempotent. A new address gets a new key; the old keys expire. @throws HttpProblem 400, 409 changed meanwhile or over, 429 */
 export async function correctBooking(
   context: BookingContext,
   booking: StoredBooking,
@@ -236,7 +250,8 @@ export async function correctBooking(
   { current, verification = {} }: { current?: SignedInUser | undefined; verification?: Verification } = {},
 ): Promise<StoredBooking> {
   const { diary, mailing } = context;
-  if (email === booking.email && phone === booking.phone) return booking;
+  const isCorrected = (one: StoredBooking) => email === one.email && phone === one.phone;
+  if (isCorrected(booking)) return booking;
   const now = diary.now();
   assertChangeable(booking, now);
   if (booking.channel === 'phone' && !isDialable(phone))
@@ -254,7 +269,7 @@ export async function correctBooking(
     // The cancellation to the old address takes one number: in a shared calendar the new entry must win.
     sequence: booking.sequence + (isElsewhere ? 2 : 1),
   };
-  return changeDiary(context, async (transaction) => {
+  return changeOnce(context, booking, isCorrected, async (transaction) => {
     const inquiry = isElsewhere ? await pickInquiryForNewEmail(transaction, booking) : booking.inquiry;
     const after = { ...corrected, inquiry };
     if (isElsewhere) {

@@ -136,6 +136,18 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect(await statusOfAttempt(confirmHeldBooking(firm.context, held))).toBe(409);
   });
 
+  test('a hold is not confirmed once its consultation has begun', async () => {
+    const held = await fourth();
+    firm.now = Date.parse(held.starts_at) + minuteMs;
+    await firm.db
+      .updateTable('bookings')
+      .set({ held_until: new Date(firm.now + minuteMs).toISOString() })
+      .where('id', '=', held.id)
+      .execute();
+    const refusal = { statusCode: 409, message: answers.over };
+    await expect(confirmHeldBooking(firm.context, held)).rejects.toMatchObject(refusal);
+  });
+
   test('a held booking is let go without a mail, and cannot be moved; one that was removed is not firm', async () => {
     const held = await fourth();
     const before = await firm.listMails();
