@@ -65,6 +65,8 @@ export const diaryAnswers = {
   },
   free: (start: string) => `Free at ${firmClock(start)}`,
   tight: (minutes: number) => (minutes ? `Free, without the ${minutes}-minute break` : 'Free, without a break before'),
+  /** Free, but only staff can book it. */
+  unoffered: { off: 'Off that day', closed: 'Outside opening hours' },
   notFree: 'Not free then',
   busyUntil: (end: string, start: string) => `Busy until ${formatUntil(end, start)}`,
   busyFrom: (begin: string) => `Busy from ${firmClock(begin)}`,

@@ -23,7 +23,6 @@ import { dayMs, hourMs, minuteMs } from '../platform/durations.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { hashBody } from '../platform/http/idempotency.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
-import type { BookableConsultation } from './consultation-types.ts';
 import type { Diary, DiaryQuery } from './diary.ts';
 import { toDiaryUnits, unitMs } from './diary-units.ts';
 import { composeBookingMails } from './mails.ts';
@@ -169,8 +168,9 @@ export async function planReassignment(
   const { diary } = context;
   assertUpcoming(before, diary.now());
   const start = Date.parse(before.starts_at);
-  const consultation = diary.consultationOfBooking(before);
-  const advisers = await readAdviserAvailability(db, diary, { start, consultation, ignoredBooking: before.id });
+  // The time stays as it is: its notice was checked when it was chosen.
+  const consultation = { ...diary.consultationOfBooking(before), noticeHours: 0 };
+  const checked = await checkTime(db, diary, adviser, { start, consultation, ignoredBooking: before.id });
   const after = await withTimeAndAdviser(db, before, diary.now(), { start, adviser });
   return {
     before,
@@ -178,9 +178,8 @@ export async function planReassignment(
     mails: await composeStaffMails(request, after, { event: 'given' }),
     event: 'booking-reassigned',
     words: adviserTitle(adviser),
-    advisers,
-    warnings: breakWarnings(consultation, adviser, advisers),
-    problem: adviser === before.adviser ? answers.sameAdviser : adviserProblem(advisers, adviser),
+    ...checked,
+    ...(adviser === before.adviser ? { problem: answers.sameAdviser } : {}),
   };
 }
 
@@ -288,10 +287,11 @@ async function checkTime(
   query: DiaryQuery & { start: number },
 ): Promise<Required<Pick<PendingChange, 'advisers' | 'problem' | 'warnings'>>> {
   const { start, consultation, ignoredBooking } = query;
-  const { minutes, noticeHours, mostADay } = consultation;
+  const { minutes, bufferMinutes, noticeHours, mostADay } = consultation;
   const advisers = await readAdviserAvailability(db, diary, query);
   const problem = adviserProblem(advisers, adviser);
-  const warnings = breakWarnings(consultation, adviser, advisers);
+  const warnings: string[] = [];
+  if (advisers.some(({ id, tight }) => id === adviser && tight)) warnings.push(answers.noBreak(bufferMinutes));
   const availability = await diary.availability(db, { from: start, consultation, ignoredBooking });
   if (mostADay !== null && availability.isDayFull(adviser, start)) warnings.push(answers.full(mostADay));
   if (start < diary.now() + noticeHours * hourMs) warnings.push(answers.notice(noticeHours));
@@ -315,13 +315,7 @@ function adviserProblem(advisers: readonly AdviserAvailability[], adviser: strin
   return found.free ? '' : answers.taken(found.role, found.reason);
 }
 
-const breakWarnings = (
-  { bufferMinutes }: BookableConsultation,
-  adviser: string,
-  advisers: readonly AdviserAvailability[],
-): string[] => (advisers.some(({ id, tight }) => id === adviser && tight) ? [answers.noBreak(bufferMinutes)] : []);
-
-/** Staff may override a missing buffer. @param query with `start` in ms since the epoch */
+/** Staff may override a missing buffer and opening hours. @param query with `start` in ms since the epoch */
 export async function readAdviserAvailability(
   db: Database,
   diary: Diary,
@@ -343,7 +337,9 @@ export async function readAdviserAvailability(
     const tight = free && !availability.isFreeWithBuffer(id, start, minutes);
     const entry = occupying.find(({ adviser }) => adviser === id);
     const unavailable = entry ? occupiedSentence(entry, toIsoTime(start)) : answers.notFree;
-    const available = tight ? answers.tight(bufferMinutes) : answers.free(toIsoTime(start));
+    const away = availability.unavailableReason(id, start, minutes);
+    const offered = tight ? answers.tight(bufferMinutes) : answers.free(toIsoTime(start));
+    const available = away === 'off' || away === 'closed' ? answers.unoffered[away] : offered;
     return { id, role: adviserTitle(id), free, tight, reason: free ? available : unavailable };
   });
 }

@@ -164,6 +164,25 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     });
   });
 
+  test('a booking is given to who is off that day only by who confirms it', async () => {
+    const booked = await diary.book('24T10:00');
+    const dayOff = { first_day: '2026-11-24', last_day: '2026-11-24', kind: 'off', reason: '' } as const;
+    await diary.db
+      .insertInto('days_off')
+      .values({ id: 'off', adviser: 'ben', ...dayOff })
+      .execute();
+    diary.now = Date.parse(novemberTime('24T09:00'));
+    const toBen = { version: 0, adviser: 'ben' };
+    const { warnings, advisers } = await diary.preview('reassign', toBen, booked);
+    expect([warnings, advisers.map(({ reason }) => reason)]).toEqual([
+      [diaryAnswers.outside],
+      ['Free at 10:00 a.m.', 'Off that day', 'Free at 10:00 a.m.'],
+    ]);
+    expect(await diary.statusOf('reassign', toBen, booked)).toBe(409);
+    await diary.done('reassign', { version: 0, adviser: 'cleo' }, booked);
+    await diary.done('reassign', { ...toBen, version: 1, override: true }, booked);
+  });
+
   test('every half hour of the week is offered, for staff only with a reason, or taken', async () => {
     const { reference } = await diary.book('24T10:00');
     const near = ['24T09:30', '24T10:30', '25T09:00', '25T09:30'].map(novemberTime);
