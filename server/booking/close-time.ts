@@ -3,7 +3,6 @@ import { firmClock, firmTimeWithoutYear } from '#content/firm-time.ts';
 import type { AffectedBooking, BookingDecision, ClosingImpact, ClosingRequest } from '#contract/desk-hours.ts';
 import { addDaysOff } from '../hours/adviser-settings.ts';
 import { adviserTitle } from '../hours/advisers.ts';
-import { eachDay } from '../hours/opening-hours.ts';
 import { upsertInquiry } from '../inquiries/inquiries.ts';
 import { pickInquiryForConfirmedBooking } from '../inquiries/ownership.ts';
 import { noCeiling } from '../outbox/outbox.ts';
@@ -132,16 +131,10 @@ async function listOtherTimes(
 ): Promise<string[]> {
   const { diary } = context;
   const consultation = withSuccessor(context, booking, period);
-  const { from, to, today, last } = diary.bookableWindow(consultation);
-  const availability = await diary.availability(db, { from, to: to - 1, consultation });
   const isBlocked = (adviser: string, start: number) =>
     period.advisers.includes(adviser) && start < period.to && start + consultation.minutes * minuteMs > period.from;
-  const times: number[] = [];
-  for (const date of eachDay(today, last)) {
-    times.push(...availability.freeStarts(date, consultation, isBlocked).filter((start) => start >= from));
-    if (times.length >= count) break;
-  }
-  return times.slice(0, count).map(toIsoTime);
+  const days = await diary.bookableDays(db, { consultation }, isBlocked);
+  return days.flatMap(({ times }) => times).slice(0, count);
 }
 
 export interface Closing {

@@ -61,7 +61,6 @@ export interface StaffRequest {
 }
 
 const maxOfferedTimes = 3;
-const offeredWithinDays = 21;
 
 /** @param conflict the message if it was changed meanwhile */
 export async function executeChange(
@@ -246,16 +245,8 @@ const composeStaffMails = (
 
 async function listOtherTimes({ context: { diary }, db }: StaffRequest, booking: StoredBooking): Promise<string[]> {
   const consultation = diary.consultationOfBooking(booking);
-  const { from, today } = diary.bookableWindow(consultation);
-  const starts = await diary.freeStarts(db, {
-    first: today,
-    last: today.add({ days: offeredWithinDays }),
-    consultation,
-  });
-  return starts
-    .filter((start) => start >= from)
-    .slice(0, maxOfferedTimes)
-    .map(toIsoTime);
+  const days = await diary.bookableDays(db, { consultation });
+  return days.flatMap(({ times }) => times).slice(0, maxOfferedTimes);
 }
 
 /** A staff-chosen start in ms since the epoch. @throws HttpProblem 400 off the grid, out of range, or ambiguous */

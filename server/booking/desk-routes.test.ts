@@ -277,6 +277,17 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect(await diary.statusOf('move', { version: 1, startsAt: novemberTime('25T10:00') }, booked)).toBe(409);
     });
 
+    test('offers instead only times that clients can book', async () => {
+      const row = { id: 'one', value: '{"horizonDays":7}', version: 1, changed_at: '', changed_by: '' };
+      await diary.db.insertInto('consultation_types').values(row).execute();
+      await diary.context.diary.types.refresh();
+      const booked = await diary.book('24T10:00', zoe);
+      await diary.block('alice', { from: '24T10:30', to: '30T17:00' });
+      const { mail } = await diary.preview('cancel', { version: 0, reason: 'Ill', offer: true }, booked);
+      expect(mail?.text).toContain('November 24, 2026 at 9:00');
+      expect(mail?.text).not.toContain('December');
+    });
+
     test('says what became of it once it has begun, and takes that back', async () => {
       const booked = await diary.book('24T10:00');
       const missed = { version: 0, outcome: 'missed' };

@@ -179,6 +179,21 @@ export class Diary {
     return consultation.advisers.filter((adviser) => availability.isFree(adviser, start, consultation.minutes));
   }
 
+  /** Days with times that clients can book. @param isExcluded leaves out times that are free */
+  async bookableDays(
+    db: Database,
+    query: DiaryQuery,
+    isExcluded?: (adviser: string, start: number) => boolean,
+  ): Promise<FreeTimes['days']> {
+    const { consultation } = query;
+    const { today, last, from, to } = this.bookableWindow(consultation);
+    const availability = await this.availability(db, { from, to: to - 1, ...query });
+    return [...eachDay(today, last)].flatMap((date) => {
+      const starts = availability.freeStarts(date, consultation, isExcluded).filter((start) => start >= from);
+      return starts.length ? [{ date: date.toString(), times: starts.map(toIsoTime) }] : [];
+    });
+  }
+
   /** In ms since the epoch; ignores clients' notice and horizon. */
   async freeStarts(
     db: Database,
@@ -209,13 +224,8 @@ export class Diary {
 
   async #computeFreeTimes(consultation: BookableConsultation): Promise<FreeTimes> {
     const { title, minutes, channels } = consultation;
-    const { today, last, from, to } = this.bookableWindow(consultation);
-    const availability = await this.availability(this.#db, { from, to: to - 1, consultation });
-    const days: FreeTimes['days'] = [];
-    for (const date of eachDay(today, last)) {
-      const starts = availability.freeStarts(date, consultation).filter((start) => start >= from);
-      if (starts.length) days.push({ date: date.toString(), times: starts.map(toIsoTime) });
-    }
+    const { today, last } = this.bookableWindow(consultation);
+    const days = await this.bookableDays(this.#db, { consultation });
     return { title, minutes, channels, first: today.toString(), last: last.toString(), days };
   }
 }
