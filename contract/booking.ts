@@ -117,26 +117,24 @@ export const optionalDay = z
   })
   .default('');
 
-const badLength = 'We could not tell how long your consultation is. Please open the page again.';
-
 const bookingEndpoint = endpointFactory({ answer: bookingSchema, problems: [400, 404, 409, 429] });
 
 export const bookingApi = defineEndpoints({
   'GET /api/booking/times': {
     summary:
       'Lists the times that can be booked, all of them without `from` and `to`; 304 if `If-None-Match` is current',
-    query: z.object({
-      consultation: z.unknown(),
-      from: optionalDay,
-      to: optionalDay,
-      /** The length of the booking that is moved; else that of the type. */
-      minutes: z.coerce.number(badLength).min(15, badLength).max(120, badLength).multipleOf(15, badLength).optional(),
-    }),
+    query: z.object({ consultation: z.unknown(), from: optionalDay, to: optionalDay }),
     answer: freeTimes,
     problems: [400, 429],
   },
   'POST /api/bookings': { ...bookingEndpoint('Books a consultation', bookingRequest), status: 201 },
   'POST /api/bookings/show': bookingEndpoint('Returns a booking', bookingKey),
+  'POST /api/bookings/times': {
+    summary: 'Lists the times to which a booking can be moved',
+    body: bookingKey,
+    answer: freeTimes,
+    problems: [400, 404, 429],
+  },
   'POST /api/bookings/confirm': bookingEndpoint('Confirms a held booking', bookingKey),
   'POST /api/bookings/move': bookingEndpoint('Moves a booking to another time', bookingMoveRequest),
   'POST /api/bookings/cancel': bookingEndpoint('Cancels a booking', bookingCancellationRequest),

@@ -36,6 +36,8 @@ export interface DiaryQuery {
   ignoredBooking?: string | undefined;
 }
 
+type ExclusionTest = (adviser: string, start: number) => boolean;
+
 export class Diary {
   readonly openingRules: OpeningRules;
   readonly now: () => number;
@@ -115,7 +117,7 @@ export class Diary {
     const known = this.#cache.get(key);
     // `abs`: a clock set back expires it too.
     if (known && Math.abs(this.now() - known.at) < freeTimesTtlMs) return known.times;
-    const entry = { at: this.now(), times: this.#computeFreeTimes(consultation) };
+    const entry = { at: this.now(), times: this.#computeFreeTimes({ consultation }) };
     this.#cache.set(key, entry);
     entry.times.catch(() => {
       entry.at = 0;
@@ -127,6 +129,15 @@ export class Diary {
   async freeTimes(consultation: BookableConsultation, from = '', to = '9999-12-31'): Promise<FreeTimes> {
     const free = await this.allFreeTimes(consultation);
     return { ...free, days: free.days.filter(({ date }) => date >= from && date <= to) };
+  }
+
+  /** Times to which a booking can be moved. They may overlap its own; none if its type is no longer offered. */
+  async timesToMove(booking: StoredBooking): Promise<FreeTimes> {
+    const { id, state, starts_at } = booking;
+    const consultation = this.consultationOfBooking(booking);
+    const isOffered = this.consultation(booking.consultation) !== undefined;
+    const isOwn = (start: number) => state === 'confirmed' && toIsoTime(start) === starts_at;
+    return this.#computeFreeTimes({ consultation, ignoredBooking: id }, (_, start) => !isOffered || isOwn(start));
   }
 
   /** Whether hours and limits allow it; ignores bookings. Reads advisers' own calendars first. */
@@ -180,11 +191,7 @@ export class Diary {
   }
 
   /** Days with times that clients can book. @param isExcluded leaves out times that are free */
-  async bookableDays(
-    db: Database,
-    query: DiaryQuery,
-    isExcluded?: (adviser: string, start: number) => boolean,
-  ): Promise<FreeTimes['days']> {
+  async bookableDays(db: Database, query: DiaryQuery, isExcluded?: ExclusionTest): Promise<FreeTimes['days']> {
     const { consultation } = query;
     const { today, last, from, to } = this.bookableWindow(consultation);
     const availability = await this.availability(db, { from, to: to - 1, ...query });
@@ -222,10 +229,10 @@ export class Diary {
     }
   }
 
-  async #computeFreeTimes(consultation: BookableConsultation): Promise<FreeTimes> {
-    const { title, minutes, channels } = consultation;
-    const { today, last } = this.bookableWindow(consultation);
-    const days = await this.bookableDays(this.#db, { consultation });
+  async #computeFreeTimes(query: DiaryQuery, isExcluded?: ExclusionTest): Promise<FreeTimes> {
+    const { title, minutes, channels } = query.consultation;
+    const { today, last } = this.bookableWindow(query.consultation);
+    const days = await this.bookableDays(this.#db, query, isExcluded);
     return { title, minutes, channels, first: today.toString(), last: last.toString(), days };
   }
 }

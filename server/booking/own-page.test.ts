@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { bookingAnswers } from '#content/booking.ts';
 import { ownBookingWords as words } from '#content/own-booking.ts';
-import type { Booking } from '#contract/booking.ts';
+import type { Booking, FreeTimes } from '#contract/booking.ts';
 import { phoneProblems } from '#contract/form-fields.ts';
 import { BookingSite } from '../../tests/support/booking-site.ts';
 import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { readStatusAndText } from '../../tests/support/visitor.ts';
 import { suppressEmail } from '../outbox/recipients.ts';
+import { minuteMs } from '../platform/durations.ts';
 
 describe.each(databaseKinds)('the private page of one booking on %s', (kind) => {
   const site = freshForEachTest(() => BookingSite.open(kind));
@@ -75,6 +76,16 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     expect(body).not.toContain(words.move.later);
     const [, day = ''] = /name="day" value="([^"]+)"/.exec(body) ?? [];
     await expectPage({ do: 'choose', day }, 200, words.move.later, `value="${day}T`);
+  });
+
+  test('a time next to the own one is offered to who has the key, and to nobody else', async () => {
+    const next = new Date(Date.parse(time(0)) + 30 * minuteMs).toISOString();
+    expect(await site.listFreeTimes()).not.toContain(next);
+    const { days } = (await site.post('/api/bookings/times', { key: booked.key })).json<FreeTimes>();
+    expect(days[0]?.times.slice(0, 1)).toEqual([next]);
+    expect((await site.post('/api/bookings/times', { key: `${booked.key}x` })).statusCode).toBe(404);
+    await expectPage({ do: 'choose' }, 200, `value="${next}"`);
+    await follow({ do: 'move', from: time(0), startsAt: next }, words.states.moved.title);
   });
 
   test('corrects address and number; the cookie then holds the new key, and the old one opens nothing', async () => {

@@ -16,7 +16,7 @@ import {
   visitorTimeWithFirmTime,
 } from '#content/visitor-time.ts';
 import { zoneTimeName } from '#content/zones.ts';
-import { type Booking, bookingKey } from '#contract/booking.ts';
+import { type Booking, bookingKey, type FreeTimes } from '#contract/booking.ts';
 import type { FieldError } from '#contract/contact.ts';
 import { maxContactBodyBytes } from '#contract/limits.ts';
 import { suggestEmail } from '#contract/suggest-email.ts';
@@ -31,7 +31,6 @@ import {
 } from '../platform/http/no-script-form.ts';
 import { parseBody } from '../platform/http/route.ts';
 import { nearestFreeDay, paginateDays, renderFreeTimes, toBadCodeProblem } from './booking-page.ts';
-import type { Diary } from './diary.ts';
 import { renderVisitorInvitation } from './mails.ts';
 import { type BookingAccess, keyForVisitor, ownerKeyUses, requireBookingByKey, toPublicBooking } from './presenter.ts';
 import {
@@ -61,11 +60,13 @@ function renderFindPage({ pages }: PublicBookingContext, code = '', problem = ''
 }
 
 async function renderOwnPage(
-  { pages, diary }: PublicBookingContext,
-  booking: Booking,
+  context: PublicBookingContext,
+  { booking: stored, use }: BookingAccess,
   shown: OwnPageOptions = {},
 ): Promise<string> {
   const { view = 'show', confirmKey, corrected = false, problems = [], fields = {} } = shown;
+  const { pages, diary } = context;
+  const booking = toPublicBooking(stored, context, use);
   const current = pageState(booking);
   const isInvited = current === 'invited';
   const isOver = isInvited || current === 'cancelled' || current === 'lapsed';
@@ -80,7 +81,7 @@ async function renderOwnPage(
   });
   const activeView = isInvited ? 'choose' : isOver || current === 'begun' || view === 'show' ? undefined : view;
   const main = activeView
-    ? await renderQuestion(diary, activeView, booking, fields)
+    ? await renderQuestion(activeView, booking, fields, () => diary.timesToMove(stored))
     : html`<h2 tabindex="-1">${isCorrected ? words.states.corrected.title : title}</h2><p>${sentence}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`;
   const keep = view === 'show' && (current === 'confirmed' || current === 'moved') && ownKeep(booking);
   const sheet = html`${ownHead(booking)}${problemList(problems)}<div class="booking-when" data-own-key="${booking.key}">${ownTime(booking, isOver)}${ownTalk(booking)}</div><div class="booking-summary"${activeView && html` data-own-question`}>${main}</div>${keep}`;
@@ -89,10 +90,10 @@ async function renderOwnPage(
 }
 
 async function renderQuestion(
-  diary: Diary,
   view: Exclude<OwnView, 'show'>,
   booking: Booking,
   fields: SubmittedFields,
+  readTimes: () => Promise<FreeTimes>,
 ): Promise<Html> {
   const { key, startsAt, invited } = booking;
   const back =
@@ -108,8 +109,7 @@ async function renderQuestion(
     const inputs = html`<div class="field"><label for="answer-email">${words.correct.email}</label><input id="answer-email" type="email" name="email" value="${email}" required autocomplete="email" maxlength="254"></div><div class="field"><label for="answer-phone">${words.correct.phone}</label><input id="answer-phone" type="tel" name="phone" value="${phone}" autocomplete="tel" maxlength="50"></div>`;
     return html`${head(words.correct)}${actionForm('correct', key, [inputs, ownButton(words.correct.submit, 'button-primary')], html` class="own-fields" novalidate`)}${back}`;
   }
-  const type = diary.consultation(booking.consultation);
-  const all = type ? (await diary.freeTimes({ ...type, minutes: booking.minutes })).days : [];
+  const { days: all } = await readTimes();
   const { days, earlier, later } = paginateDays(all, fields.day || nearestFreeDay(all, fields.startsAt || startsAt));
   const list = days.length
     ? actionForm(
@@ -239,8 +239,7 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicBook
     const found = key && (await requireBookingByKey(context, key).catch(() => undefined));
     reply.type('text/html; charset=utf-8');
     if (!found) return renderFindPage(context, '', '', done === undefined ? words.find.lead : words.done);
-    const booking = toPublicBooking(found.booking, context, found.use);
-    return renderOwnPage(context, booking, { corrected: done === 'corrected' });
+    return renderOwnPage(context, found, { corrected: done === 'corrected' });
   });
 
   app.post(
@@ -271,7 +270,7 @@ export const createOwnBookingForm = (context: PublicBookingContext): Submittable
       (await requireBookingByKey(context, extractKey(fields.key), [...ownerKeyUses, 'confirm']).catch(() => undefined));
     if (!found) return renderFindPage(context, fields.key, problems.map(({ sentence }) => sentence).join(' '));
     const form = fields.do === 'correct' ? 'correcting' : 'choose';
-    return renderOwnPage(context, toPublicBooking(found.booking, context, found.use), {
+    return renderOwnPage(context, found, {
       view: status === 409 || status === 429 ? 'show' : form,
       problems,
       fields,
@@ -284,12 +283,11 @@ export const createOwnBookingForm = (context: PublicBookingContext): Submittable
     const { key } = parseBody(bookingKey, fields);
     const view = views.find((one) => one === does);
     if (view) {
-      const { booking, use } = await requireBookingByCode(context, request, key);
-      const shown = toPublicBooking(booking, context, use);
-      const confirmKey = key === shown.key ? undefined : key;
+      const found = await requireBookingByCode(context, request, key);
+      const confirmKey = found.use === 'confirm' ? key : undefined;
       return reply
         .type('text/html; charset=utf-8')
-        .send(await renderOwnPage(context, shown, { view, confirmKey, fields }));
+        .send(await renderOwnPage(context, found, { view, confirmKey, fields }));
     }
     if (does === 'entry') {
       const { booking, use } = await requireBookingFromRequest(context, request, key);

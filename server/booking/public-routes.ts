@@ -26,10 +26,9 @@ import { readBookingsAfter } from './tables.ts';
 export async function publicReadRoutes(app: FastifyInstance, context: PublicBookingContext): Promise<void> {
   const { diary } = context;
 
-  route(app, 'GET /api/booking/times', limitPerMinute(120), ({ query: { consultation, from, to, minutes } }, reply) => {
+  route(app, 'GET /api/booking/times', limitPerMinute(120), ({ query: { consultation, from, to } }, reply) => {
     reply.header('cache-control', 'private, no-cache');
-    const type = requireConsultation(diary, consultation);
-    return diary.freeTimes({ ...type, minutes: minutes ?? type.minutes }, from || undefined, to || undefined);
+    return diary.freeTimes(requireConsultation(diary, consultation), from || undefined, to || undefined);
   });
 
   await app.register(calendarRoute, context);
@@ -74,6 +73,11 @@ export async function bookingRoutes(app: FastifyInstance, context: PublicBooking
       'confirm',
     ]);
     return toPublicBooking(booking, context, use);
+  });
+
+  route(app, 'POST /api/bookings/times', options, async (request) => {
+    const { booking } = await requireBookingFromRequest(context, request, request.body.key);
+    return context.diary.timesToMove(booking);
   });
 
   for (const action of visitorBookingActions)

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConsultationId } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
+import { callApi } from '#contract/client.ts';
 import { endpointQuery } from '../data/query-client.ts';
 
-/** `refresh` fetches again and returns the free times. @param minutes the length of a booking that is moved */
-export function useFreeTimes(consultation: ConsultationId, minutes?: number) {
+/** `refresh` fetches again and returns the free times. @param movingKey of a booking that is moved */
+export function useFreeTimes(consultation: ConsultationId, movingKey?: string) {
   const { data, errorUpdateCount, refetch } = useQuery({
-    ...endpointQuery('GET /api/booking/times', { query: { consultation, ...(minutes ? { minutes } : {}) } }),
+    ...(movingKey
+      ? { queryKey: [movingKey], queryFn: () => callApi('POST /api/bookings/times', { body: { key: movingKey } }) }
+      : endpointQuery('GET /api/booking/times', { query: { consultation } })),
     // Not cached: free times are fetched whenever they are shown.
     gcTime: 0,
     // Sent even when the browser reports that it is offline: a failure offers the phone, where the library would wait.

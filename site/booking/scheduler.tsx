@@ -45,7 +45,7 @@ export function Scheduler(props: SchedulerProps) {
   const [day, setDay] = useState<string>();
   const [wholeMonth, setWholeMonth] = useState(false);
   const consultation = (booking?.consultation as ConsultationId | undefined) ?? offered;
-  const { state, refresh } = useFreeTimes(consultation, step.moving ? booking?.minutes : undefined);
+  const { state, refresh } = useFreeTimes(consultation, step.moving ? booking?.key : undefined);
   const free = typeof state === 'object' ? state : undefined;
   useEffect(() => onFree(free), [free, onFree]);
   useEarlyPress((pressed) => {
