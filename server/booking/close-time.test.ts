@@ -1,13 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#content/calendar-days.ts';
 import { closingAnswers as answers } from '#content/desk/closing.ts';
-import type { BookingDecision } from '#contract/desk-hours.ts';
+import { type BookingDecision, everyAdviser } from '#contract/desk-hours.ts';
 import { freshForEachTest } from '../../tests/support/each-test.ts';
-import { linkSecret, novemberTime, statusOfAttempt, TestBookings } from '../../tests/support/sample-bookings.ts';
+import {
+  linkSecret,
+  novemberTime,
+  sampleFirm,
+  statusOfAttempt,
+  TestBookings,
+} from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { readReplyClock } from '../hours/reply-clock.ts';
 import { minuteMs } from '../platform/durations.ts';
 import { readAdviserHours } from './adviser-time.ts';
-import { type ClosingPeriod, previewClosing, readClosingImpact, unblockTime } from './close-time.ts';
+import { type ClosingPeriod, previewClosing, readClosingImpact, toClosingPeriod, unblockTime } from './close-time.ts';
 import { cancelBooking, moveBooking } from './commands.ts';
 import { freeLapsedHolds } from './holds.ts';
 import { requireBookingByKey, signBookingKey, toPublicBooking } from './presenter.ts';
@@ -17,7 +24,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
   const firm = freshForEachTest(() => TestBookings.open(kind));
   let thursday: ClosingPeriod;
   beforeEach(() => {
-    thursday = firm.closingPeriod(['alice'], '26');
+    thursday = firm.closingPeriod('alice', '26');
   });
 
   const now = async ({ reference }: StoredBooking) =>
@@ -51,7 +58,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(times[0]).toBe(novemberTime('24T09:00'));
     expect(times.some((time) => time >= startsAt && time < endsAt)).toBe(false);
     expect(times).not.toContain(novemberTime('27T09:00'));
-    const [bens] = (await readClosingImpact(firm.context, firm.closingPeriod(['ben'], '26'))).affected;
+    const [bens] = (await readClosingImpact(firm.context, firm.closingPeriod('ben', '26'))).affected;
     expect(bens?.others.map(({ adviser, specialist }) => [adviser, specialist])).toEqual([
       ['cleo', true],
       ['alice', false],
@@ -179,7 +186,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
 
   test('a time with only a client to call is blocked around them, once', async () => {
     const nine = await firm.book('26T09:00');
-    const halfHour = firm.closingPeriod(['alice'], '26', { fromTime: '09:00', toTime: '09:30' });
+    const halfHour = firm.closingPeriod('alice', '26', { fromTime: '09:00', toTime: '09:30' });
     const counts = [];
     for (const block of [halfHour, thursday, thursday])
       counts.push((await firm.close(block, [call(nine)])).blocks.length);
@@ -192,9 +199,8 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
   });
 
   test('for everybody: each diary’s bookings are settled, whole days close the firm, and hours of a day block all', async () => {
-    const { advisers } = firm.context.diary;
     const [nine, ten] = [await firm.book('26T09:00'), await firm.book('26T10:00', { consultation: 'two' })];
-    const day = firm.closingPeriod(advisers, '26', { reason: 'Snow day' });
+    const day = firm.closingPeriod(everyAdviser, '26', { reason: 'Snow day' });
     const { affected } = await readClosingImpact(firm.context, day);
     expect(affected.map(({ adviser, others, times }) => [adviser, others.length, times[0]])).toEqual([
       ['alice', 0, novemberTime('24T09:00')],
@@ -209,8 +215,28 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(alice?.holidays[0]).toEqual({ day: '2026-11-26', name: 'Snow day', observed: '', worked: false });
     // The reply clock stops that day.
     expect((await readReplyClock(firm.db)).dueAfter(novemberTime('25T12:00'))).toBe(novemberTime('27T12:00'));
-    expect((await firm.close(firm.closingPeriod(advisers, '27', { toTime: '12:00' }))).blocks).toHaveLength(3);
+    expect((await firm.close(firm.closingPeriod(everyAdviser, '27', { toTime: '12:00' }))).blocks).toHaveLength(3);
     expect(await firm.listFreeTimes('one', '2026-11-27')).not.toContain(novemberTime('27T11:00'));
+  });
+
+  test('an adviser who is the only one blocks their own time: the firm is closed for everybody alone', async () => {
+    const alone = firm.openContext({ ...sampleFirm, advisers: ['alice'] });
+    const day = { from: '2026-11-26', to: '2026-11-26', fromTime: '', toTime: '', reason: '' };
+    const periods = ['alice', everyAdviser].map((adviser) => toClosingPeriod(alone, adviser, day));
+    expect(periods.map(({ advisers, days }) => [advisers, days !== undefined])).toEqual([
+      [['alice'], false],
+      [['alice'], true],
+    ]);
+  });
+
+  test.each([
+    ['2027-10-01', '2027-12-01'],
+    ['2027-02-01', '2027-04-03'],
+  ])('62 days from %s are blocked at once, whatever the clock does, and not 63', (from, to) => {
+    const block = (last: string) =>
+      toClosingPeriod(firm.context, 'alice', { from, to: last, fromTime: '', toTime: '', reason: '' });
+    expect(block(to).days).toBeUndefined();
+    expect(() => block(addDays(to, 1))).toThrow(answers.noTime);
   });
 
   test('a held booking is listed too, and its visitor confirms what it has become', async () => {
@@ -226,7 +252,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const held = await firm.book('26T16:30');
     await firm.holdAll();
     await firm.db.updateTable('bookings').set({ email: '', phone: '519 555 0119' }).execute();
-    await firm.close(firm.closingPeriod(['alice'], '26', { fromTime: '13:00', toTime: '17:00' }), [call(held)]);
+    await firm.close(firm.closingPeriod('alice', '26', { fromTime: '13:00', toTime: '17:00' }), [call(held)]);
     firm.now += 31 * minuteMs;
     await freeLapsedHolds(firm.context);
     expect(await firm.listFreeTimes('one', '2026-11-26')).not.toContain(held.starts_at);

@@ -1,6 +1,12 @@
 import { closingAnswers as answers } from '#content/desk/closing.ts';
 import { firmClock, firmTimeWithoutYear } from '#content/firm-time.ts';
-import type { AffectedBooking, BookingDecision, ClosingImpact, ClosingRequest } from '#contract/desk-hours.ts';
+import {
+  type AffectedBooking,
+  type BookingDecision,
+  type ClosingImpact,
+  type ClosingRequest,
+  everyAdviser,
+} from '#contract/desk-hours.ts';
 import { addDaysOff } from '../hours/adviser-settings.ts';
 import { adviserTitle } from '../hours/advisers.ts';
 import { upsertInquiry } from '../inquiries/inquiries.ts';
@@ -8,12 +14,12 @@ import { pickInquiryForConfirmedBooking } from '../inquiries/ownership.ts';
 import { noCeiling } from '../outbox/outbox.ts';
 import type { NewMail } from '../outbox/tables.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
-import { dayMs, minuteMs } from '../platform/durations.ts';
+import { minuteMs } from '../platform/durations.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
 import type { BookableConsultation } from './consultation-types.ts';
 import { executeChange, type PendingChange } from './desk-commands.ts';
-import { durationMinutes, toDiaryUnits, unitMs } from './diary-units.ts';
+import { durationMinutes, toDiaryUnits } from './diary-units.ts';
 import { composeBookingMails, composeHoldMail } from './mails.ts';
 import { bookingTitle, toUpcomingBooking } from './presenter.ts';
 import {
@@ -37,7 +43,7 @@ import {
 
 const maxTimesInMail = 3;
 const maxTimesOffered = 40;
-const maxBlockMs = 62 * dayMs;
+const maxBlock = { days: 62 };
 
 /** A time to be closed, on the diary's grid, in ms since the epoch. */
 export interface ClosingPeriod {
@@ -45,29 +51,25 @@ export interface ClosingPeriod {
   from: number;
   to: number;
   reason: string;
-  /** ISO 8601; set if all advisers are off for whole days: the firm is then closed. */
+  /** ISO 8601; set if everybody is off for whole days: the firm is then closed. */
   days?: { from: string; to: string } | undefined;
   /** Takes over the bookings of an adviser who leaves. */
   successor?: string | null;
 }
 
-/** Whole days or a part of one, rounded to the grid. @throws HttpProblem 400 */
-export function toClosingPeriod(
-  { diary }: BookingContext,
-  advisers: readonly string[],
-  wanted: ClosingRequest,
-): ClosingPeriod {
+/** Whole days or a part of one. @param adviser or `everyAdviser` @throws HttpProblem 400 */
+export function toClosingPeriod({ diary }: BookingContext, adviser: string, wanted: ClosingRequest): ClosingPeriod {
   const { timeZone } = diary.openingRules;
   const at = (day: string, time: string) =>
     Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time || '00:00' });
+  const begin = at(wanted.from, wanted.fromTime);
   const end = wanted.toTime ? at(wanted.to, wanted.toTime) : at(wanted.to, '').add({ days: 1 });
-  const from = Math.floor(at(wanted.from, wanted.fromTime).epochMilliseconds / unitMs) * unitMs;
-  const to = Math.ceil(end.epochMilliseconds / unitMs) * unitMs;
-  if (from >= to || to - from > maxBlockMs) throw new HttpProblem(400, answers.noTime);
+  const [from, to] = [begin.epochMilliseconds, end.epochMilliseconds];
+  if (from >= to || to > begin.add(maxBlock).epochMilliseconds) throw new HttpProblem(400, answers.noTime);
   if (to <= diary.now()) throw new HttpProblem(400, answers.past);
-  const isFirmClosed = advisers.length === diary.advisers.length && !wanted.fromTime && !wanted.toTime;
-  const days = isFirmClosed ? { from: wanted.from, to: wanted.to } : undefined;
-  return { advisers, from, to, reason: wanted.reason, days };
+  const isForAll = adviser === everyAdviser;
+  const days = isForAll && !wanted.fromTime && !wanted.toTime ? { from: wanted.from, to: wanted.to } : undefined;
+  return { advisers: isForAll ? diary.advisers : [adviser], from, to, reason: wanted.reason, days };
 }
 
 export async function readClosingImpact(context: BookingContext, period: ClosingPeriod): Promise<ClosingImpact> {

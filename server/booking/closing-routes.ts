@@ -46,9 +46,9 @@ const blockName = ({ adviser, starts_at, ends_at }: StoredBooking): string =>
 export async function closingRoutes(app: FastifyInstance, context: BookingContext): Promise<void> {
   const closingPeriodFor = (request: Parameters<typeof requireAdviser>[1], wanted: ClosingRequest) => {
     if (request.params.adviser !== everyAdviser)
-      return toClosingPeriod(context, [requireAdviser(context, request)], wanted);
+      return toClosingPeriod(context, requireAdviser(context, request), wanted);
     requireOwner(request, answers.ownersOnly);
-    return toClosingPeriod(context, context.diary.advisers, wanted);
+    return toClosingPeriod(context, everyAdviser, wanted);
   };
 
   route(app, 'POST /api/desk/closed-days', async (request) => {

@@ -152,8 +152,8 @@ export class TestBookings {
       closeTime({ context: this.context, transaction, period, by: olive }, decisions),
     );
 
-  closingPeriod = (advisers: readonly string[], day: string, { fromTime = '', toTime = '', reason = 'Ill' } = {}) =>
-    toClosingPeriod(this.context, advisers, { from: `2026-11-${day}`, to: `2026-11-${day}`, fromTime, toTime, reason });
+  closingPeriod = (adviser: string, day: string, { fromTime = '', toTime = '', reason = 'Ill' } = {}) =>
+    toClosingPeriod(this.context, adviser, { from: `2026-11-${day}`, to: `2026-11-${day}`, fromTime, toTime, reason });
 
   listMails = () => this.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
   listRows = () => this.db.selectFrom('bookings').selectAll().orderBy('created_at').execute();
