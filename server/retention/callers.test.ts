@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { consultations } from '#content/consultations.ts';
 import type { PeoplePage } from '#contract/desk-people.ts';
 import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { PersonDesk } from '../../tests/support/person-desk.ts';
@@ -23,6 +25,11 @@ describe.each(databaseKinds)('a client without an e-mail address, on %s', (kind)
     const named = { id: `b-${inquiry}`, reference: 'RA-BBBB-0001', inquiry, email: '', name: 'Rosa', phone };
     const row = sampleStoredBooking({ ...named, state: 'confirmed', starts_at, ends_at: starts_at, ...about });
     await desk.db.insertInto('bookings').values(row).execute();
+  };
+
+  const passTime = () => {
+    const past = new Date(Date.now() - dayMs).toISOString();
+    return desk.db.updateTable('bookings').set({ starts_at: past, ends_at: past }).execute();
   };
 
   test('is shown, exported and erased by inquiry, without anybody else', async () => {
@@ -73,13 +80,39 @@ describe.each(databaseKinds)('a client without an e-mail address, on %s', (kind)
     expect(people.map(({ inquiry }) => inquiry)).not.toContain(rosa);
   });
 
+  test('a consultation booked without an address is of who gave theirs in the inquiry, with its mail', async () => {
+    const rosa = await call('Rosa', 'For my mother.');
+    const [first = '', ...times] = await desk.staff.listFreeTimes('general');
+    const [adviser] = consultations.general.advisers;
+    const form = { consultation: 'general', adviser, channel: 'phone', name: 'Rosa', phone, company: '' };
+    const bookAt = (startsAt: string, email: string) =>
+      desk.ok(
+        desk.owner.post('/api/desk/diary/bookings', { ...form, key: randomUUID(), inquiry: rosa, startsAt, email }),
+        201,
+      );
+    const address = 'rosa@example.org';
+    await bookAt(first, '');
+    await bookAt(times.at(-1) ?? '', address);
+    const { bookings } = await desk.view({ address });
+    expect(bookings).toHaveLength(2);
+    const { data, readable } = await desk.files({ address });
+    for (const { reference } of bookings) for (const body of [data, readable]) expect(body).toContain(reference);
+    await desk.db.updateTable('mails').set({ state: 'sent' }).execute();
+    await desk.erase(address, { ahead: 'keep' });
+    expect(await desk.applyErasures()).toBe(0);
+    expect(await stored()).toContain(bookings[0]?.reference);
+    await passTime();
+    expect(await desk.applyErasures()).toBe(1);
+    const left = (await desk.stored()).filter(([table]) => table !== 'staff_audit');
+    for (const gone of [phone, address, ...bookings.map(({ reference }) => reference)])
+      expect(JSON.stringify(left)).not.toContain(gone);
+  });
+
   test('a restored backup is erased again, and a kept consultation once it is over', async () => {
     const rosa = await call('Rosa', 'About a plan.');
     await book(rosa);
     const tables = ['inquiries', 'inquiry_events', 'bookings'] as const;
     const backup = await Promise.all(tables.map((table) => desk.db.selectFrom(table).selectAll().execute()));
-    const past = new Date(Date.now() - dayMs).toISOString();
-    const passTime = () => desk.db.updateTable('bookings').set({ starts_at: past, ends_at: past }).execute();
     expect((await erase(rosa)).statusCode).toBe(409);
     await desk.ok(erase(rosa, { ahead: 'keep' }));
     expect(await desk.applyErasures()).toBe(0);

@@ -6,6 +6,7 @@ import { recipientKey } from '../outbox/recipients.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { recordErasure } from './erasures.ts';
 import {
+  isBookingOf,
   listEventIds,
   listMailEventIds,
   type PersonRowIds,
@@ -133,7 +134,7 @@ async function removeFromConversations(
   }
   // An inquiry with a kept booking stays until the booking is over.
   const isKept = (inquiry: string) => sql<boolean>`exists (select 1 from bookings
-    where bookings.inquiry = ${sql.ref(inquiry)} and lower(bookings.email) = ${address})`;
+    where bookings.inquiry = ${sql.ref(inquiry)} and ${isBookingOf(address)})`;
   await db
     .updateTable('inquiries')
     .set({ email: '', phone: '' })

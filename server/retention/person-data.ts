@@ -73,7 +73,6 @@ export async function readPersonData(
       : [...new Set([address, recipient, ...rowIds.accounts, ...staff, ...usernames])];
   const rows = await readRows(db, {
     ...own,
-    booking: [],
     address: [address],
     lowercaseAddress: [address],
     recipient: [recipient],

@@ -127,8 +127,7 @@ async function readRowIdsOfEmail(
   const booked = await db
     .selectFrom('bookings')
     .select(['id', 'inquiry', 'reference', 'state', 'starts_at'])
-    .where(hasEmail)
-    .where(hadEmailBefore(before))
+    .where(isBookingOf(email, before))
     .execute();
   const users = await db.selectFrom('users').select('id').where(hasEmail).where('updated_at', '<', before).execute();
   const keptBookings = new Set(booked.filter((booking) => isUpcoming(booking) && isKept(booking.id)));
@@ -165,7 +164,7 @@ interface EmailBounds {
   withNaming: boolean;
 }
 
-/** SQL condition. Bookings made at the desk without an address belong to nobody else. */
+/** SQL condition. Bookings made at the desk without an address belong to nobody else (`isBookingOf`). */
 const hasOtherEmail = (address: string) => sql<boolean>`email <> '' and lower(email) <> ${address}`;
 
 async function readInquiryIds(db: Database, address: string, { before, kept }: EmailBounds) {
@@ -273,9 +272,16 @@ export async function listMailEventIds(db: Database, address: string, before: st
   return rows.map(({ id }) => id);
 }
 
-/** A booking corrected to the address later is a new contact. */
-const hadEmailBefore = (before: string) =>
-  sql<boolean>`coalesce(bookings.address_since, bookings.created_at) < ${before}`;
+/**
+ * SQL condition: with their address, or made at the desk without any in an inquiry of theirs. Each part uses an index.
+ * A booking corrected to the address later is a new contact.
+ * @param address lower case @param before only bookings that had the address earlier
+ */
+export const isBookingOf = (address: string, before = noUpperBound) => sql<boolean>`bookings.id in (
+  select owned.id from bookings as owned where lower(owned.email) = ${address}
+    and coalesce(owned.address_since, owned.created_at) < ${before}
+  union select owned.id from bookings as owned join inquiries as joined on joined.id = owned.inquiry
+    where owned.email = '' and lower(joined.email) = ${address} and owned.created_at < ${before})`;
 
 /**
  * SQL of the ids of mails about their messages and bookings, and of all mails to them. A mail has its booking's
@@ -290,11 +296,11 @@ function mailIdsSql(address: string, before = noUpperBound) {
       select id from messages where lower(email) = ${address})
     union select mails.id from bookings
       join mails on mails.thread is not null and mails.thread in (bookings.inquiry, bookings.reference)
-      where lower(bookings.email) = ${address} and ${hadEmailBefore(before)} and ${isAbout('mails')}
+      where ${isBookingOf(address, before)} and ${isAbout('mails')}
     union select reports.id from bookings
       join mails on mails.thread is not null and mails.thread in (bookings.inquiry, bookings.reference)
       join mails as reports on reports.thread is not null and reports.thread = mails.thread
-      where lower(bookings.email) = ${address} and ${hadEmailBefore(before)} and ${isAbout('mails')}
+      where ${isBookingOf(address, before)} and ${isAbout('mails')}
         and reports.rfc_message_id like '<undelivered.' || mails.id || '%'
     union select id from mails where lane = 'visitor' and recipient_key in (${recipientKey(address)}, ${removedAddressMark})
       and ${isSentTo('mails', address)}`;
