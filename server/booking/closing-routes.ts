@@ -27,10 +27,9 @@ import {
   toClosingPeriod,
   unblockTime,
 } from './close-time.ts';
+import { bookingKeyPattern } from './presenter.ts';
 import { type BookingContext, changeDiaryAtDesk } from './store.ts';
 import { findBookingByReference, type StoredBooking } from './tables.ts';
-
-const keyPattern = /[0-9a-f-]{36}\.[\w-]{43}/g;
 
 const auditActions: Readonly<Record<BookingDecision['how'], string>> = {
   reassign: 'gave-booking',
@@ -115,7 +114,7 @@ export async function closingRoutes(app: FastifyInstance, context: BookingContex
 export const toMailPreviews = (settled: SettledClosing['settled']): MailPreviews['mails'] =>
   settled.flatMap(({ booking: { reference, email: to }, mail }) =>
     // Masked: the key is only for the visitor.
-    mail ? [{ reference, to, subject: mail.subject, text: mail.body.replaceAll(keyPattern, '…') }] : [],
+    mail ? [{ reference, to, subject: mail.subject, text: mail.body.replaceAll(bookingKeyPattern, '…') }] : [],
   );
 
 /** Adds to the activity log how each booking was settled. */

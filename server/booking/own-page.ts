@@ -32,7 +32,14 @@ import {
 import { parseBody } from '../platform/http/route.ts';
 import { nearestFreeDay, paginateDays, renderFreeTimes, toBadCodeProblem } from './booking-page.ts';
 import { renderVisitorInvitation } from './mails.ts';
-import { type BookingAccess, keyForVisitor, ownerKeyUses, requireBookingByKey, toPublicBooking } from './presenter.ts';
+import {
+  type BookingAccess,
+  bookingKeyPattern,
+  keyForVisitor,
+  ownerKeyUses,
+  requireBookingByKey,
+  toPublicBooking,
+} from './presenter.ts';
 import {
   bookingRequestsPerMinute,
   changeFromRequest,
@@ -255,11 +262,11 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicBook
 
 const views: readonly OwnView[] = ['show', 'choose', 'correcting', 'cancelling'];
 
-const extractKey = (pasted = ''): string =>
-  pasted
-    .slice(0, 1000)
-    .replace(/\s/g, '')
-    .replace(/^.*[#=]/, '');
+/** From a copy of the link, with whatever its mail program put around it. */
+function extractKey(pasted = ''): string {
+  const code = pasted.slice(0, 1000).replace(/\s/g, '');
+  return code.match(bookingKeyPattern)?.[0] ?? code.replace(/^.*[#=]/, '');
+}
 
 export const createOwnBookingForm = (context: PublicBookingContext): SubmittableForm => ({
   fits: (fields) => 'do' in fields && 'key' in fields,

@@ -109,6 +109,9 @@ export const ownerKeyUses: readonly KeyUse[] = ['booking', 'handed'];
 /** A corrected address raises `key_version`, which changes all keys. */
 type KeySource = Pick<StoredBooking, 'id' | 'key_version'>;
 
+/** Keys of bookings within a text. */
+export const bookingKeyPattern = /[\da-f-]{36}\.[\w-]{43}/g;
+
 /** The booking's id with an HMAC, so that no key is stored. */
 export function signBookingKey({ id, key_version }: KeySource, secret: string, use: KeyUse = 'booking'): string {
   const signed = key_version ? `${use}:${id}:${key_version}` : `${use}:${id}`;
