@@ -166,7 +166,6 @@ export const bookingForm = {
 export const bookingAnswers = {
   unknownConsultation:
     'We couldn’t tell which consultation you’d like, and nothing was booked. Please choose one on our free consultation page.',
-  badRange: 'We couldn’t tell which days you’d like to see. Please choose a month in the calendar.',
   notThisWay: {
     phone: 'This consultation isn’t offered by phone. Please choose video.',
     video: 'This consultation isn’t offered by video. Please choose phone.',

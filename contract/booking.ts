@@ -3,7 +3,7 @@ import { sourceFields } from './contact.ts';
 import { defineEndpoints, endpointFactory } from './endpoint.ts';
 import { type Channel, channels, hourCycles, parseTimeZone, phonePattern, phoneProblems } from './form-fields.ts';
 import { bookingSubjectLimit, contactLimits as limits } from './limits.ts';
-import { singleLine, unreadableForm, visitorEmail } from './text-rules.ts';
+import { calendarDay, singleLine, unreadableForm, visitorEmail } from './text-rules.ts';
 
 const start = z.iso.datetime({ error: 'Please choose one of the times offered.' });
 
@@ -112,7 +112,7 @@ export type Booking = z.output<typeof bookingSchema>;
 
 /** A day in the firm's time zone; empty for none. */
 export const optionalDay = z
-  .union([z.literal(''), z.iso.date()], {
+  .union([z.literal(''), calendarDay('')], {
     error: 'We could not tell which days you would like to see. Please choose a month in the calendar.',
   })
   .default('');

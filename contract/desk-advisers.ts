@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingDecision, closingImpact, closingResult, mailPreviews } from './desk-hours.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { maxPictureBytes } from './limits.ts';
-import { singleLine, unreadableForm } from './text-rules.ts';
+import { calendarDay, singleLine, unreadableForm } from './text-rules.ts';
 
 const adviser = z.object({
   id: z.string(),
@@ -17,7 +17,7 @@ export type Adviser = z.output<typeof adviser>;
 
 export const leavingRequest = z.object(
   {
-    lastDay: z.iso.date({ error: 'Please choose the last day.' }),
+    lastDay: calendarDay('Please choose the last day.'),
     /** The adviser who gets their consultations. */
     successor: singleLine('the adviser', 100).nullable().default(null),
     /** Only their consultations end, and they go on working. */

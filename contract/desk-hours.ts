@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints, endpointFactory } from './endpoint.ts';
 import { channels } from './form-fields.ts';
-import { singleLine, unreadableForm } from './text-rules.ts';
+import { calendarDay, singleLine, unreadableForm } from './text-rules.ts';
 
 /** In place of an adviser's id: for all advisers. */
 export const everyAdviser = 'everybody';
@@ -78,7 +78,7 @@ export type AdviserHours = z.output<typeof adviserHours>;
 
 const version = z.int('Please open the hours again.').min(0, 'Please open the hours again.');
 const time = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, 'Please give times as 09:00, on the quarter hour.');
-const day = z.iso.date({ error: 'Please choose a day.' });
+const day = calendarDay('Please choose a day.');
 const reason = singleLine('the reason', hoursLimits.reason).default('');
 
 const clockTimeFormat = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });

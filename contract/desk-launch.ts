@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints, endpointFactory } from './endpoint.ts';
-import { singleLine, unreadableForm } from './text-rules.ts';
+import { calendarDay, singleLine, unreadableForm } from './text-rules.ts';
 
 /** Most important first. */
 export const launchSteps = [
@@ -57,7 +57,7 @@ const seenVersion = {
   /** The version that the owner saw. */
   version: z.int('Please open the page again.').min(0, 'Please open the page again.'),
 };
-const day = z.iso.date('Please enter a day.');
+const day = calendarDay('Please enter a day.');
 const note = (missing: string) => singleLine('the note', launchLimits.note, missing);
 
 const changeEndpoint = endpointFactory({ answer: launchProgress, problems: [403, 409] });

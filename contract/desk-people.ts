@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deskMail, inquiryStates } from './desk.ts';
 import { normalizeEmail } from './email-address.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { singleLine, unreadableForm, visitorEmail } from './text-rules.ts';
+import { calendarDay, singleLine, unreadableForm, visitorEmail } from './text-rules.ts';
 
 /** How many mails a person's page shows at first, how many more each time, and at most. */
 export const personMailLimits = { first: 50, more: 200, most: 2050 } as const;
@@ -203,7 +203,7 @@ const personErasure = z
       error: 'That doesn’t match this page. Please type exactly what it asks for.',
     },
   );
-const day = z.iso.date('Please give the day as 2026-11-23.');
+const day = calendarDay('Please give the day as 2026-11-23.');
 const newPrivacyRequest = z.object(
   { address: lowerCaseEmail, kind: z.enum(privacyRequestKinds, 'Please choose what was asked for.'), askedOn: day },
   unreadableForm,

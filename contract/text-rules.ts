@@ -55,6 +55,12 @@ export const multiLine = (what: string, max: number, missing = '') =>
       `There is a hidden character in ${what}, often from pasting. Please type that part again.`,
     );
 
+/** ISO 8601, in this century: at the ends of the calendar, the days around it cannot be reckoned. */
+export const calendarDay = (error: string) =>
+  z.iso
+    .date({ error, abort: true })
+    .refine((day) => day.startsWith('20'), 'Please give a day between the years 2000 and 2099.');
+
 /** Lenient: converts anything to text and cuts it off after `most` characters. */
 export const truncatedText = (most: number) =>
   z.coerce

@@ -7,7 +7,7 @@ import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { consultationTitle, subjectIdByName, subjects } from '#content/subjects.ts';
 import { type VisitorTimePreferences, visitorTimeOfDay } from '#content/visitor-time.ts';
 import { zoneWords } from '#content/zones.ts';
-import { bookingKey, type FreeTimes } from '#contract/booking.ts';
+import { bookingKey, type FreeTimes, optionalDay } from '#contract/booking.ts';
 import type { FieldError } from '#contract/contact.ts';
 import { confirmField } from '#contract/links.ts';
 import { isDatabaseDown } from '../platform/db/errors.ts';
@@ -23,7 +23,6 @@ import {
   bookFromRequest,
   confirmFromRequest,
   type PublicBookingContext,
-  parseDay,
   redirectWithKey,
   requireConsultation,
 } from './public-requests.ts';
@@ -210,7 +209,7 @@ export async function bookingPageRoute(app: FastifyInstance, context: PublicBook
       page: text(query.page),
       subject: text(query.subject),
       about: text(query.about),
-      from: parseDay(query.from) ?? '',
+      from: parseBody(optionalDay, query.from),
     };
     const startsAt = text(query.startsAt);
     const html = startsAt ? renderDetailsPage(context, { ...fields, startsAt }) : renderChoosePage(context, fields);

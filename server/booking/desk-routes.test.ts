@@ -46,6 +46,14 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect((await diary.app.inject(again)).statusCode).toBe(200);
     });
 
+    test.each(['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-30', 'soon'])('but not of “%s”', async (day) => {
+      const { statusCode, body } = await diary.app.inject(`/api/desk/diary?day=${day}`);
+      expect([statusCode, body]).toEqual([
+        400,
+        expect.stringMatching(/^(Please give a day between|We could not tell)/),
+      ]);
+    });
+
     test('that opens at nine on both sides of a change of the clock', async () => {
       for (const [day, hour] of [
         ['2026-03-06', 14],

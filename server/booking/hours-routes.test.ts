@@ -85,6 +85,12 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     ['hours that overlap', 'week', monday(['09:00', '12:00'], ['11:00', '13:00']), 'Monday: '],
     ['odd minutes', 'week', monday(['09:05', '12:00']), 'quarter hour'],
     ['a day off backwards', 'day-off', { from: '2027-01-05', to: '2027-01-04' }, 'before the first'],
+    [
+      'a day off in another age',
+      'day-off',
+      { from: '2027-01-05', to: '9999-12-31' },
+      'between the years 2000 and 2099',
+    ],
     ['a link that runs something', 'link', { link: 'javascript:alert(1)' }, 'https://'],
     ['a calendar without TLS', 'calendar', { address: 'http://127.0.0.1/x.ics' }, 'https://'],
   ])('%s: a sentence, and nothing is changed', async (_, what, body, sentence) => {

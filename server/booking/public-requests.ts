@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { bookingAnswers } from '#content/booking.ts';
 import { publicAnswers } from '#content/public-answers.ts';
 import {
@@ -139,14 +138,6 @@ export function requireConsultation(diary: Diary, id: unknown): BookableConsulta
   const found = typeof id === 'string' ? diary.consultation(id) : undefined;
   if (!found) throw new HttpProblem(400, bookingAnswers.unknownConsultation);
   return found;
-}
-
-/** @returns undefined if no day is given @throws HttpProblem 400 */
-export function parseDay(value: unknown): string | undefined {
-  if (value === undefined || value === '') return undefined;
-  const day = z.iso.date().safeParse(value);
-  if (!day.success) throw new HttpProblem(400, bookingAnswers.badRange);
-  return day.data;
 }
 
 const cookie = cookies.booking;

@@ -23,7 +23,12 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
 
   test.each([
     ...['', 'consultation=', 'consultation=nothing', 'consultation=constructor'],
-    ...['consultation=hr&from=soon', 'consultation=hr&to=2026-02-30', 'consultation=hr&consultation=hr'],
+    ...[
+      'consultation=hr&from=soon',
+      'consultation=hr&to=2026-02-30',
+      'consultation=hr&to=9999-12-31',
+      'consultation=hr&consultation=hr',
+    ],
   ])('free times refuse “%s”', async (query) => {
     expect((await site.get(timesOf(query))).statusCode).toBe(400);
   });
