@@ -1,7 +1,49 @@
+// Names of many languages: cspell:disable
 import { expect, test } from 'vitest';
-import { toFirstName, toLastName } from './person-names.ts';
+import { toGreetingName, toLastName } from './person-names.ts';
 
-test('a suffix in brackets is no part of a name', () => {
-  expect(toFirstName('Dana Whitfield')).toBe('Dana');
+test.each([
+  ['Dana', 'Dana'],
+  ['Mary-Jane O’Neil', 'Mary-Jane'],
+  ["Mary-Jane O'Neil", 'Mary-Jane'],
+  ['J.R.R. Tolkien', 'J.R.R. Tolkien'],
+  ['Zoë Nuñez Çelik', 'Zoë'],
+  ['Нина Петрова', 'Нина'],
+  ['みなみ 高橋', 'みなみ'],
+  ['محمد علي', 'محمد'],
+  ['आरती शर्मा', 'आरती'],
+  ['Nguyễn Thị Hoa', 'Nguyễn'],
+  ['Kaʻahumanu', 'Kaʻahumanu'],
+  ['J. R. Smith', 'J. R. Smith'],
+  ['J Smith', 'J Smith'],
+  ...['Mr Smith', 'Ms. Smith', 'Mme Roy', 'Dr. Anne Smith', 'Sir Anne', 'The Smiths', 'van Gogh'].map((name) => [
+    name,
+    name,
+  ]),
+])('%s is greeted as %s', (name, greeting) => expect(toGreetingName(name)).toBe(greeting));
+
+const linkLike = 'evil。com|evil．com|evil․com|evil.co|a.b|see bit.ly/x|www example com now|evil-.-com'.split('|');
+const notNames = [
+  '',
+  ' ',
+  'Your account is locked',
+  'Win $1000',
+  'Dana, call us',
+  'Dana\nCall',
+  'Dana 555',
+  '. .',
+  '-',
+  '- Anne',
+  '519 555 0101',
+  'https://evil.example/x',
+  'Smith, Anne',
+  'Mr',
+];
+const spoofed = ['pаypal', 'Gοοgle', 'Visit казино.рф and win'];
+test.each([...linkLike, ...notNames, ...spoofed, 'dana@example.org', 'a'.repeat(61)])('%j is not repeated', (name) =>
+  expect(toGreetingName(name)).toBe(''),
+);
+
+test('a suffix in brackets is no part of a family name', () => {
   expect(['Dana Whitfield', 'Cher', 'Jo Fox (demo)'].map(toLastName)).toEqual(['Whitfield', 'Cher', 'Fox']);
 });

@@ -5,6 +5,7 @@ import { consultPath } from '../consult-path.ts';
 import { promises } from '../firm.ts';
 import { firmTime } from '../firm-time.ts';
 import { describeMeeting, type MeetingDetails } from '../meeting-details.ts';
+import { toGreetingName } from '../person-names.ts';
 import {
   shortVisitorTime,
   type VisitorTimePreferences,
@@ -17,7 +18,6 @@ import {
   firmMailValues,
   labelledLines,
   type MailText,
-  mailableName,
   replyInstruction,
 } from './mail-text.ts';
 import { fillMail, type MailTexts } from './mail-texts.ts';
@@ -175,7 +175,7 @@ function toPlaceholderValues(source: BookingMailSource) {
   const isInvited = source.event === 'invited';
   return {
     ...firmMailValues,
-    name: mailableName(source.name),
+    name: toGreetingName(source.name),
     reference: source.reference,
     when: both(source.startsAt),
     // The adviser may change with the new time.

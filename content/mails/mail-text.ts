@@ -52,34 +52,6 @@ export const firmMailValues = {
   signature: `${firm}\n${company.street.value}, ${company.city.value}\n${contactLines}`,
 };
 
-/** Alphabets with look-alike letters: a word that mixes them may be a spoof. */
-const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Coptic', 'Cherokee'];
-const oneAlphabet = alphabets.map((script) => new RegExp(`^[\\p{Script=${script}}\\p{M}'’ʻʼ-]+$`, 'u'));
-const anyAlphabet = new RegExp(`[${alphabets.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
-
-/** Letters with apostrophes or hyphens between them; or initials with full stops. */
-const word = /^\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*$/u;
-const initials = /^(?:\p{L}\p{M}*\.)+$/u;
-
-const isOneScript = (text: string): boolean => oneAlphabet.some((one) => one.test(text)) || !anyAlphabet.test(text);
-
-/** Whether a name may be repeated to an unverified address: at most three words of letters, so that it can't advertise. */
-export function looksLikeName(name: string): boolean {
-  const words = name.split(' ');
-  return (
-    name.length <= 60 &&
-    words.length <= 3 &&
-    words.every((part) => initials.test(part) || (word.test(part) && isOneScript(part)))
-  );
-}
-
-/** The first name, or the whole name if it begins with initials; empty if it may not be mailed. */
-export function mailableName(name: string): string {
-  if (!looksLikeName(name)) return '';
-  const [first = ''] = name.split(' ');
-  return initials.test(first) ? name : first;
-}
-
 /** @param repliesReach whether Reply-To works: Gmail ignores it if sender and recipient are the same mailbox */
 export const replyInstruction = (name: string, email: string, repliesReach: boolean): string =>
   repliesReach

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { weekdayAndTime } from '#content/desk/days.ts';
 import { diaryWords as words } from '#content/desk/diary.ts';
-import { toFirstName } from '#content/person-names.ts';
+import { toGreetingName } from '#content/person-names.ts';
 import { type ChangedBooking, cancellationReasonLimit, type DiaryBookingView } from '#contract/desk-diary.ts';
 import { trimInvisible } from '#contract/form-fields.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
@@ -145,7 +145,7 @@ export function CancelBookingForm({ booking, onDone }: BookingFormProps) {
       onDone={(changed) => onDone(changed, words.cancel.done(name))}
     >
       <TextArea
-        label={email ? words.cancel.reason(toFirstName(name)) : words.cancel.reasonNoted}
+        label={email ? words.cancel.reason(toGreetingName(name) || name) : words.cancel.reasonNoted}
         name="reason"
         rows={3}
         maxLength={cancellationReasonLimit}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { diaryWords as words } from '#content/desk/diary.ts';
-import { toFirstName } from '#content/person-names.ts';
+import { toGreetingName } from '#content/person-names.ts';
 import { HttpError } from '#contract/client.ts';
 import type { ChangedBooking, DiaryBookingView, DiaryPreview } from '#contract/desk-diary.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,7 +36,7 @@ export function DiaryChangeForm<Name extends DiaryChangeEndpoint>(props: DiaryCh
   const { change, booking, body, ready, client = booking, label, danger = false, fields, onDone, children } = props;
   const { reference = '', version } = booking ?? {};
   // Empty if no mail is sent.
-  const name = client?.email ? toFirstName(client.name) : '';
+  const name = client?.email ? toGreetingName(client.name) || client.name : '';
   const cacheBooking = useUpdateCachedBooking();
   const isMailOnlyStored = useIsMailOnlyStored();
   // The version first seen, so that a conflicting change is detected.

@@ -4,7 +4,7 @@ import { formatWhen } from '#content/desk/board.ts';
 import { inquiryWords } from '#content/desk/inquiry.ts';
 import { replyWords as words } from '#content/desk/replies.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { toFirstName } from '#content/person-names.ts';
+import { toGreetingName } from '#content/person-names.ts';
 import type { DeskInquiry, InquiryView } from '#contract/desk.ts';
 import {
   type FilledReply,
@@ -122,7 +122,7 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Prepared
   return (
     <Panel
       className="reply-panel"
-      title={words.title(toFirstName(name) || id)}
+      title={words.title(toGreetingName(name) || name || id)}
       state={
         draft.problem ? (
           <strong role="alert">{draft.problem}</strong>
@@ -194,7 +194,7 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Prepared
         <SavedReplyForm
           initial={toSavedReply(text, [
             ...filled,
-            { placeholder: 'first name', value: toFirstName(name) },
+            { placeholder: 'first name', value: toGreetingName(name) },
             { placeholder: 'name', value: name },
             { placeholder: 'company', value: company },
             { placeholder: 'reference', value: id },

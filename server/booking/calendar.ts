@@ -10,8 +10,8 @@ import { bookingWords } from '#content/booking.ts';
 import { calendarEntryTitle } from '#content/calendar-links.ts';
 import { company } from '#content/company.ts';
 import { calendarEntryText } from '#content/mails/booking-mails.ts';
-import { looksLikeName } from '#content/mails/mail-text.ts';
 import { describeMeeting } from '#content/meeting-details.ts';
+import { looksLikeName } from '#content/person-names.ts';
 import { bookingAdviserName, bookingMeetingLink, bookingTitle } from './presenter.ts';
 import type { StoredBooking } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { untitledInquiryWords } from '#content/desk/inquiry-words.ts';
 import { blankReply, replyFallbacks, replyRefusals } from '#content/desk/replies.ts';
 import { firmTimeWithoutYear } from '#content/firm-time.ts';
 import { pageByPath } from '#content/pages/index.ts';
-import { toFirstName } from '#content/person-names.ts';
+import { toGreetingName } from '#content/person-names.ts';
 import { findSubject } from '#content/subjects.ts';
 import {
   type FilledReply,
@@ -65,7 +65,7 @@ async function fillReply(
     return times.map((time) => `- ${firmTimeWithoutYear(time)}`).join('\n');
   };
   const values: Readonly<Record<ReplyPlaceholder, string>> = {
-    'first name': toFirstName(inquiry.name) || replyFallbacks.name,
+    'first name': toGreetingName(inquiry.name) || replyFallbacks.name,
     name: inquiry.name,
     company: inquiry.company,
     subject: about,
