@@ -7,8 +7,8 @@ import { normalizeEmail } from '#contract/email-address.ts';
 import { recipientKey } from '../outbox/recipients.ts';
 import type { Mail } from '../outbox/tables.ts';
 import type { Database } from '../platform/db/open.ts';
-import { escapeLike, isSentTo, listMentionColumns, noUpperBound } from './records.ts';
-import { createEmailPattern, mentionsEmail } from './redact.ts';
+import { isSentTo, listMentionColumns, noUpperBound } from './records.ts';
+import { createEmailPattern, mayMention, mentionsEmail } from './redact.ts';
 
 /** Ids of the rows about a person; mails with more columns. */
 export interface PersonRowIds {
@@ -319,15 +319,11 @@ async function listMails(db: Database, email: string, { before, messages, booked
   );
   if (!withNaming) return { mails, naming: [] };
   const columns = listMentionColumns(personalTables.mails);
-  const isMentioned = columns.map(
-    // Calendar lines may be folded within an address.
-    (column) => sql`lower(replace(${sql.ref(column)}, ${'\r\n '}, '')) like ${`%${escapeLike(email)}%`} escape '\\'`,
-  );
   const candidates = await db
     .selectFrom('mails')
     .selectAll()
     .where('created_at', '<', before)
-    .where(sql<boolean>`(${sql.join(isMentioned, sql` or `)})`)
+    .where(mayMention(columns, email))
     .execute();
   const ids = new Set(ownMails.map(({ id }) => id));
   const pattern = createEmailPattern(email);

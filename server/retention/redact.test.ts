@@ -16,6 +16,15 @@ describe('an address in a text', () => {
     expect([...listEmails(text)]).toContain(jo);
   });
 
+  test.each([
+    'JÜRGEN@MÜLLER.EXAMPLE',
+    'jürgen@xn--mller-kva.example',
+    'jürgen@müller.example'.normalize('NFD'),
+    'jürgen@mü\r\n ller.example',
+  ])('%j is the same address', (text) => {
+    expect(redactText(`Ask ${text}.`, createEmailPattern('jürgen@müller.example'))).toBe('Ask [address removed].');
+  });
+
   test.each(['bojo@example.org', "o'jo@example.org", 'r&jo@example.org', 'jo@example.org.uk', 'a.jo@example.org'])(
     'is not %s, which is another',
     (text) => {

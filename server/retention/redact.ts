@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { sql } from 'kysely';
+import { domainToASCII } from 'node:url';
+import { type RawBuilder, sql } from 'kysely';
 import { removedAddressMark } from '#content/desk/person-file.ts';
 import { personalTables } from '#content/personal-data/personal-data.ts';
 import { parseMailAddress } from '../outbox/addresses.ts';
@@ -16,10 +17,30 @@ const fold = '(?:\\r?\\n[ \\t])?';
 const wordStart = "(?<![\\p{L}\\p{N}_.+%-])(?<!\\w['&])";
 const wordEnd = '(?![\\p{L}\\p{M}\\p{N}_-]|\\.[\\p{L}\\p{N}_])';
 
-/** Matches the e-mail address in any case, but not as part of a longer one. */
+/** An address as `normalizeEmail` has it, and with its domain in punycode. */
+function listSpellings(address: string): string[] {
+  const [local = '', domain = ''] = address.split(/@(?=[^@]*$)/);
+  return [...new Set([address, `${local}@${domainToASCII(domain) || domain}`])];
+}
+
+/** Matches the e-mail address in any case and spelling, but not as part of a longer one. */
 export function createEmailPattern(address: string): RegExp {
-  const letters = [...address].map((letter) => RegExp.escape(letter)).join(fold);
-  return new RegExp(`${wordStart}${letters}${wordEnd}`, 'giu');
+  const spellings = listSpellings(address)
+    .flatMap((spelling) => [spelling, spelling.normalize('NFD')])
+    .map((spelling) => Array.from(spelling, (letter) => RegExp.escape(letter)).join(fold));
+  return new RegExp(`${wordStart}(?:${[...new Set(spellings)].join('|')})${wordEnd}`, 'giu');
+}
+
+/** SQL condition that mentions pass, and little else: SQLite lower-cases ASCII letters only, so any other is a wildcard. */
+export function mayMention(columns: readonly string[], address: string): RawBuilder<boolean> {
+  const patterns = listSpellings(address).map((one) => `%${escapeLike(one).replace(/[^\0-\x7f]+/g, '%')}%`);
+  const conditions = columns.flatMap((column) =>
+    patterns.map(
+      // Calendar lines may be folded within an address.
+      (pattern) => sql`lower(replace(${sql.ref(column)}, ${'\r\n '}, '')) like ${pattern} escape '\\'`,
+    ),
+  );
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
 export const mentionsEmail = (text: string | null, address: RegExp): boolean =>
@@ -59,12 +80,9 @@ export async function redactEmail(
   for (const [table, record] of personalTableEntries) {
     const [owner, columns] = [ownerEmailOf(table, record), listMentionColumns(record)];
     if (!owner || !columns.length) continue;
-    const isMentioned = columns.map(
-      (column) => sql`lower(${sql.ref(column)}) like ${`%${escapeLike(address)}%`} escape '\\'`,
-    );
     const { rows } = await sql<Row>`select * from ${sql.table(table)}
       where ${sql.ref(record.writtenColumn ?? '')} < ${before} and lower(${owner}) <> ${address}
-        and (${sql.join(isMentioned, sql` or `)})`.execute(db);
+        and ${mayMention(columns, address)}`.execute(db);
     for (const row of rows) {
       const changed = toRedactedColumns(row, columns, pattern);
       if (!Object.keys(changed).length) continue;
