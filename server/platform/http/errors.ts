@@ -6,6 +6,7 @@ import type { FieldError } from '#contract/contact.ts';
 import type { ProblemDetails } from '#contract/endpoint.ts';
 import { type ProblemType, problemJson } from '#contract/problem.ts';
 import { isDatabaseDown } from '../db/errors.ts';
+import { readErrorCode } from '../errors.ts';
 import { findFormFields, isExpectedForm, type NoScriptForm } from './no-script-form.ts';
 
 /** An expected failure, thrown by handlers: a status, a sentence, and the fields it is about. */
@@ -58,13 +59,14 @@ export function describeError(error: FastifyError | HttpProblem): {
   problems: readonly FieldError[];
   type?: ProblemType | undefined;
 } {
+  // PostgreSQL rejects null characters in text: 22021, 22P05.
+  const isNullCharacter = /^22(021|P05)$/.test(readErrorCode(error instanceof NotStoredProblem ? error.cause : error));
+  if (isNullCharacter) return { status: 400, sentence: publicAnswers.badRequest, problems: [] };
   if (error instanceof HttpProblem) {
     const { statusCode: status, message: sentence, problems, type } = error;
     return { status, sentence, problems, type };
   }
   if (isDatabaseDown(error)) return { status: 503, sentence: publicAnswers.unavailable, problems: [] };
-  // PostgreSQL rejects null characters in text: 22021, 22P05.
-  if (/^22(021|P05)$/.test(error.code ?? '')) return { status: 400, sentence: publicAnswers.badRequest, problems: [] };
   const status = error.statusCode ?? 500;
   const sentence = sentencesByStatus[status];
   if (sentence) return { status, sentence, problems: [] };
