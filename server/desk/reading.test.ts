@@ -70,7 +70,9 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
     const greek = await desk.send({ email: 'info@xn--hxajbheg2az3al.xn--jxalpdlp', name: 'ανδρέας' });
     for (const [id, ...queries] of [
       [zoe, 'ZOË', "o'neill", 'tilb', 'overtime aver', 'zoe@example.org', 'carte a'],
-      [jo, 'cafe', 'CAFÉ', 'jo.b@', jo, jo.toLowerCase().replaceAll('-', ' ')],
+      [jo, 'cafe', 'CAFÉ', 'jo.b@', jo, jo.toLowerCase().replaceAll('-', ' '), 'mailto:jo.b@example.net'],
+      [jo, `We have your message (${jo})`, `Reference: ${jo}`, `ref ${jo}`, jo.replaceAll('-', '\u2011'), jo.slice(3)],
+      [jo, jo.slice(3).replace('-', '').toLowerCase()],
       [mueller, 'jürgen@müller.example', 'Jürgen@XN--MLLER-KVA.example', 'muller', 'ju\u0308rg'],
       [greek, 'info@παράδειγμα.δοκιμή', 'παράδειγ', 'xn--hxajbheg2az3al.xn--jxalpdlp', 'Ανδρέας'],
     ])

@@ -2,6 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { sql } from 'kysely';
 import { deskLimits } from '#contract/desk.ts';
 import { createPhoneMatcher } from '#contract/phone.ts';
+import { listInquiriesByReference } from '../inquiries/inquiries.ts';
 import { normalizeReference } from '../inquiries/reference.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -9,9 +10,10 @@ import type { Database } from '../platform/db/open.ts';
 /** A limit, because common words match everything. */
 const maxMatches = 250;
 
-/** Splits a query into words in lower case, without punctuation; decodes punycode. */
+/** Splits a query into words in lower case, without punctuation or a link's `mailto:`; decodes punycode. */
 export const splitSearchWords = (query: string): string[] =>
   query
+    .replace(/^\s*mailto:/i, '')
     .replace(/[^\s@]+/g, (part) => (/xn--/i.test(part) && domainToUnicode(part)) || part)
     .normalize('NFKC')
     .toLowerCase()
@@ -75,17 +77,6 @@ export async function searchHeldBookings(db: Database, query: string, now: strin
   );
 }
 
-async function searchByReference(db: Database, reference: string): Promise<string[]> {
-  const found = await db
-    .selectFrom('messages')
-    .select('inquiry')
-    .where('reference', '=', reference)
-    .unionAll(db.selectFrom('bookings').select('inquiry').where('reference', '=', reference))
-    .unionAll(db.selectFrom('inquiries').select('id as inquiry').where('id', '=', reference))
-    .execute();
-  return found.flatMap(({ inquiry }) => inquiry ?? []);
-}
-
 /** Compares all numbers here, because their formats vary too much for an index. */
 async function searchByPhone(db: Database, query: string): Promise<string[]> {
   const isIn = createPhoneMatcher(query);
@@ -101,7 +92,7 @@ async function searchByPhone(db: Database, query: string): Promise<string[]> {
 }
 
 export async function searchInquiries(db: Database, query: string): Promise<Inquiry[]> {
-  const exact = await searchByReference(db, normalizeReference(query));
+  const exact = await listInquiriesByReference(db, [normalizeReference(query)]);
   const ids = exact.length ? exact : [...(await searchByPhone(db, query)), ...(await searchByWords(db, query))];
   if (!ids.length) return [];
   return db

@@ -1,18 +1,33 @@
 import { randomInt } from 'node:crypto';
 import { company } from '#content/company.ts';
 
+const initials = company.initials.value;
+
 /** Crockford's base 32 omits I, L, O and U, which are misheard or misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const randomGroup = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** Such as RA-7F3K-29QM. Random, so that it does not reveal counts. */
-export const createReference = (): string => `${company.initials.value}-${randomGroup()}-${randomGroup()}`;
+export const createReference = (): string => `${initials}-${randomGroup()}-${randomGroup()}`;
 
-/** Corrects spacing, case and misread letters. @returns what was typed, trimmed, if it is no reference */
+const group = '[^0-9A-Z]{0,3}([0-9A-Z]{4})';
+const referencePattern = new RegExp(`(?<![0-9A-Z])${initials}${group}${group}(?![0-9A-Z])`, 'g');
+
+/** The references in a text, with spacing, case and misread letters corrected. Programs insert invisible characters. */
+export function findReferences(text: string): string[] {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toUpperCase();
+  return Array.from(plain.matchAll(referencePattern), ([, ...groups]) =>
+    [initials, ...groups.map((letters) => letters.replaceAll('O', '0').replace(/[IL]/g, '1'))].join('-'),
+  );
+}
+
+/** The first reference, which may be typed without initials. @returns what was typed, trimmed, if there is none */
 export function normalizeReference(typed: string): string {
-  const [initials, letters] = [company.initials.value, typed.toUpperCase().replace(/[^0-9A-Z]/g, '')];
-  if (!letters.startsWith(initials) || letters.length !== initials.length + 8) return typed.trim();
-  const groups = letters.slice(initials.length).replaceAll('O', '0').replace(/[IL]/g, '1');
-  return `${initials}-${groups.slice(0, 4)}-${groups.slice(4)}`;
+  const trimmed = typed.trim();
+  const [found = trimmed] = findReferences(/^\w{4}-?\w{4}$/.test(trimmed) ? initials + trimmed : trimmed);
+  return found;
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { company } from '#content/company.ts';
 import { isSenderBlocked } from '../inquiries/blocked-senders.ts';
 import { listInquiriesByReference } from '../inquiries/inquiries.ts';
-import { normalizeReference } from '../inquiries/reference.ts';
+import { findReferences, normalizeReference } from '../inquiries/reference.ts';
 import { recipientKey } from '../outbox/recipients.ts';
 import type { Database } from '../platform/db/open.ts';
 import { authenticationServerDomain } from './authentication-results.ts';
@@ -188,23 +187,12 @@ async function isFromStaffAsClient(mail: MailHeaders, { ownAddresses }: FirmIden
   return false;
 }
 
-const initials = company.initials.value;
-const referencePattern = new RegExp(
-  `(?<![0-9A-Z])${initials}[-\\s_]{0,3}[0-9A-Z]{4}[-\\s_]{0,3}[0-9A-Z]{4}(?![0-9A-Z])`,
-  'gi',
-);
 const threadIdPattern = /^<inquiry\.([^@>]+)@/i;
 
 /** In the subject, and in the thread's Message-ID, which servers leave unchanged. */
 function extractReferences({ subject, refersTo }: MailHeaders): string[] {
   const named = refersTo.flatMap((id) => threadIdPattern.exec(id)?.[1] ?? []).map(normalizeReference);
-  // Programs replace hyphens, and insert characters that are not seen.
-  const plain = subject
-    .normalize('NFKC')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/\p{Cf}/gu, '');
-  const written = (plain.match(referencePattern) ?? []).map(normalizeReference);
-  return [...new Set([...written, ...named])].slice(0, 10);
+  return [...new Set([...findReferences(subject), ...named])].slice(0, 10);
 }
 
 /** If our address is a mailing group, everything sent to it looks like mail from a list. */
