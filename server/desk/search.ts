@@ -10,31 +10,51 @@ import type { Database } from '../platform/db/open.ts';
 /** A limit, because common words match everything. */
 const maxMatches = 250;
 
-/** Splits a query into words in lower case, without punctuation or a link's `mailto:`; decodes punycode. */
-export const splitSearchWords = (query: string): string[] =>
-  query
-    .replace(/^\s*mailto:/i, '')
-    .replace(/[^\s@]+/g, (part) => (/xn--/i.test(part) && domainToUnicode(part)) || part)
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 12);
+/** Letters that Unicode doesn't decompose, as they are typed without accents. */
+const plainLetters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  ŧ: 't',
+};
 
 /** In lower case, without accents. */
 const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[æœßþðđħıłøŧ]/g, (letter) => plainLetters[letter] ?? letter);
+
+/** Splits a query into words in lower case, without punctuation or a link's `mailto:`; decodes punycode. */
+export const splitSearchWords = (query: string): string[] =>
+  query
+    .replace(/^\s*mailto:/i, '')
+    .replace(/[^\s@]+/g, (part) => (/xn--/i.test(part) && domainToUnicode(part)) || part)
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(foldText)
+    .filter(Boolean)
+    .slice(0, 12);
+
+const withoutApostrophes = (text: string): string => text.replace(/['’ʼ]/g, '');
 
 /** Matches a text if each word of the query begins a word of it. @returns undefined for a query without words */
 export function createWordMatcher(query: string): ((text: string) => boolean) | undefined {
-  const beginnings = splitSearchWords(query).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${foldText(word)}`, 'u'));
-  if (!beginnings.length) return undefined;
+  const spellings = [query, withoutApostrophes(query)].map((spelling) =>
+    splitSearchWords(spelling).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u')),
+  );
+  if (!spellings[0]?.length) return undefined;
   return (text) => {
-    const plain = foldText(text);
-    return beginnings.every((beginning) => beginning.test(plain));
+    const plain = foldText(`${text} ${withoutApostrophes(text)}`);
+    return spellings.some((beginnings) => beginnings.every((beginning) => beginning.test(plain)));
   };
 }
 
@@ -73,7 +93,7 @@ export async function searchHeldBookings(db: Database, query: string, now: strin
   ];
   return held.filter(
     ({ reference: heldReference, name, email, phone, company }) =>
-      heldReference === reference || isNumber?.(phone) || (matches?.(`${name} ${email} ${company}`) ?? true),
+      heldReference === reference || isNumber?.(phone) || (matches?.(`${name} ${email} ${company}`) ?? !query),
   );
 }
 
