@@ -5,8 +5,11 @@ const commonDomains = [
   ...['cogeco.ca', 'mnsi.net', 'telus.net', 'shaw.ca', 'uwindsor.ca', 'stclaircollege.ca'],
 ];
 
-/** Real domains one letter from a common one: never corrected. */
-const nearMisses = new Set(['mail.com', 'email.com', 'ymail.com', 'yahoo.co']);
+/** Real, and one letter from a common one: never corrected. */
+const nearMiss = 'yahoo.co';
+
+/** Shorter names, such as me.com, are one letter from many real ones. */
+const minNameLength = 5;
 
 /** Misspellings of .com. */
 const misspeltCom = /\.(?:con|cmo|ocm|cim|com[a-z]|vom|xom|c0m|cpm|copm)$/;
@@ -21,15 +24,19 @@ function isOneAway(a: string, b: string): boolean {
   return shorter === wanted || shorter === right || left === wanted || swapped === right;
 }
 
+/** The first letter is seldom mistyped: windsor.ca is not uwindsor.ca, nor mail.com gmail.com. */
+const isMistyped = (domain: string, common: string): boolean =>
+  common.indexOf('.') >= minNameLength && domain[0] === common[0] && isOneAway(domain, common);
+
 /** The address that was probably meant; undefined if it looks right. @param isTyping whether more letters may follow */
 export function suggestEmail(address: string, isTyping = false): string | undefined {
   const [, local, written] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(address) ?? [];
   if (!local || !written) return undefined;
   const domain = written.toLowerCase();
-  if (commonDomains.includes(domain) || nearMisses.has(domain)) return undefined;
+  if (commonDomains.includes(domain) || domain === nearMiss) return undefined;
   if (isTyping && commonDomains.some((one) => one.startsWith(domain))) return undefined;
   const ended = domain.replace(misspeltCom, '.com');
-  const meant = commonDomains.find((one) => one === ended) ?? commonDomains.find((one) => isOneAway(ended, one));
+  const meant = commonDomains.find((one) => one === ended) ?? commonDomains.find((one) => isMistyped(ended, one));
   const likely = meant ?? (ended === domain ? undefined : ended);
   return likely && `${local}@${likely}`;
 }
