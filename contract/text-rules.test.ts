@@ -50,6 +50,7 @@ test.each([
   ['मोहन@उदाहरण.भारत', 'मोहन@उदाहरण.भारत'],
   ['info@日本。jp', 'info@日本.jp'],
   ['\u200bzoe@straße.example\u00a0', 'zoe@straße.example'],
+  [`${'z'.repeat(64)}@example.org`, `${'z'.repeat(64)}@example.org`],
   ['Zoe.O+tax@Example.ORG', 'Zoe.O+tax@example.org'],
 ])('%j is taken as %j', (typed, stored) => {
   expect(visitorEmail.parse(typed)).toBe(stored);
@@ -70,6 +71,8 @@ test.each([
   '"jürgen"@müller.example',
   `jürgen@${'ü'.repeat(70)}.example`,
   'jürgen@\u202e.example',
+  `${'z'.repeat(65)}@example.org`,
+  `${'ü'.repeat(33)}@example.org`,
 ])('%j is no address', (typed) => {
   expect(visitorEmail.safeParse(typed).success).toBe(false);
 });
