@@ -27,6 +27,15 @@ test.each<[typed: string, ...links: [text: string, href: string][]]>([
   ['519-555-taxi ext 4', ['519-555-taxi ext 4', 'tel:+15195558294;ext=4']],
   ['555-0142', ['555-0142', 'tel:5550142']],
   ['after 5'],
+  ['519 555 01o1'],
+  ['519 555 0l01'],
+  ['519-555-010l'],
+  ['5I9 555 0101'],
+  ['000-000-0000'],
+  ['ext 204 519 555 0142', ['519 555 0142', firmLink]],
+  ['*67 519 555 0142', ['519 555 0142', firmLink]],
+  ['Tel+493012345678', ['+493012345678', 'tel:+493012345678']],
+  ['1-800-GO-FEDEX', ['1-800-GO-FEDEX', 'tel:+18004633339']],
   ['2026-11-28 519 555 0142 and more'],
 ])('%j links to the right number', (typed, ...href) => {
   expect(links(typed)).toEqual(href);

@@ -7,7 +7,11 @@ const separator = `[${separatorChars}]`;
 const northAmerican = String.raw`(?<!\d)(?:\+?1[+,${separatorChars}]*)?\(?[2-9]\d\d[,${separatorChars}]*[2-9]\d\d[,${separatorChars}]*\d{4}(?!\d)`;
 /** A slash between two complete numbers separates them. */
 const numberBoundary = String.raw`(?<=(?:\d${separator}*){7})\s*\/(?:\+|(?:${separator}*\d){7})`;
-const international = String.raw`(?:\+[\s(]*|\()?\d(?:\d|(?!${numberBoundary})${separator}+\d){6,}`;
+/** Digits there are part of it, or the number is an extension or dialling code. */
+const notAfter = String.raw`(?<!\d(?:(?!\/)${separator}){0,5}|(?<!\p{L})[a-z]|\*|(?:extension|extn|ext|poste)[\s.:#]{0,5})`;
+/** Nor before a letter that looks like a digit. */
+const notBefore = String.raw`(?!(?:(?!\/)${separator}){0,5}\d|[oilsbz](?!\p{L}))`;
+const international = String.raw`(?:\+[\s(]*|(?=[(\d])${notAfter}\(?)\d(?:\d|(?!${numberBoundary})${separator}+\d){6,}${notBefore}`;
 /** Vanity numbers such as 1-800-FLOWERS. */
 const vanity = String.raw`(?:\+?1[\s.\p{Pd}]*)?\(?\d{3}\)?[\s.\p{Pd}]*[A-Z\d](?:\p{Pd}?[A-Z\d]){6,}`;
 const extension = String.raw`\s*(?:[,;]+\s*|[(\p{Pd}]\s*)?(?:(?:extension|extn|ext|poste|local|durchwahl|доб|[x×])(?!\p{L})[\s.:=#]*(?:(?:number|no)(?!\p{L})[\s.:#]*)?|[pw](?=\d)|#\s*)(?<ext>\d{1,7})(?!\d|[.\p{Pd}]\d{3}|\s\d{3}[\s.\p{Pd}]\d{4})\)?|[,;]+(?<pause>\d{1,7})(?!${separator}*\d)`;
@@ -36,8 +40,9 @@ const toAsciiChars = (text: string): string[] =>
 
 /** Returns the digits to dial, with a plus before a country code; empty if it is no number. */
 function toDialString(typed: string): string {
-  // A single O among digits is a zero.
+  // A single O among digits is a zero; no other letter is sure.
   const number = /[a-np-z]/i.test(typed) ? typed : typed.replace(/o/gi, '0');
+  if (/\d\p{Pd}?[a-z](?:\p{Pd}?\d|$)/iu.test(number)) return '';
   const isLettered = /[a-z]/i.test(number);
   const abroad = /^\(?(?:\+|00|011|\d+\)?\(0\))/.test(number.replace(/[^\d()+]/g, ''));
   const digits = (abroad ? number.replace(/\(\s*0\s*\)/, '') : number)
@@ -48,7 +53,7 @@ function toDialString(typed: string): string {
   // Ten digits after an optional 1; extra letters of a vanity word are not dialled.
   const [, ten] = /^1?([2-9]\d{9})/.exec(digits) ?? [];
   if (ten && !(abroad && !digits.startsWith('1')) && (isLettered || digits.endsWith(ten))) return `+1${ten}`;
-  if (digits.length > maxDigits) return '';
+  if (digits.length > maxDigits || (abroad && digits.startsWith('0'))) return '';
   return abroad ? `+${digits}` : digits;
 }
 
