@@ -1,7 +1,11 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { apiEndpoints } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { problemJson } from '#contract/problem.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { parseBody } from './route.ts';
 
 const plain = 'text/plain; charset=utf-8';
 let site: TestApp;
@@ -61,6 +65,21 @@ test('problem details have a sentence for each wrong field', async () => {
   expect(Object.keys(problems).sort()).toEqual(['email', 'message', 'name']);
   for (const sentence of Object.values(problems)) expect(detail).toContain(sentence);
   expect((await send(problemJson, '{')).json()).toMatchObject({ status: 400, problems: {} });
+});
+
+const schemas = Object.entries<Endpoint>(apiEndpoints).flatMap(([name, { query, body }]) =>
+  [query, body].flatMap((schema) => (schema ? [{ name, schema }] : [])),
+);
+
+test.each(schemas)('$name refuses in sentences of ours', ({ schema }) => {
+  const wrong = [undefined, null, 5, 'x', [], {}];
+  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  for (const value of [...wrong, ...wrong.map((each) => Object.fromEntries(fields.map((field) => [field, each])))])
+    try {
+      parseBody(schema, value);
+    } catch (error) {
+      expect(String(error)).not.toMatch(/invalid (?:input|option)|expected|too (?:big|small)|unrecognized/i);
+    }
 });
 
 test.each(['*/*', 'application/json', '', `${problemJson};q=0`])(

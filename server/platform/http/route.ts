@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { publicAnswers } from '#content/public-answers.ts';
 import {
   apiEndpoints,
   type EndpointAnswer,
@@ -123,10 +124,11 @@ export function parseBody<T>(schema: z.core.$ZodType<T>, body: unknown): T {
 }
 
 function validateBody<T>(schema: z.core.$ZodType<T>, body: unknown): { value: T } | { error: HttpProblem } {
-  const result = z.safeParse(schema, body);
+  // For what has no sentence of its own.
+  const result = z.safeParse(schema, body, { error: () => publicAnswers.badRequest });
   if (result.success) return { value: result.data };
   const problems = toFieldErrors(result.error);
-  return { error: new HttpProblem(400, problems.map(({ sentence }) => sentence).join(' '), problems) };
+  return { error: new HttpProblem(400, [...new Set(problems.map(({ sentence }) => sentence))].join(' '), problems) };
 }
 
 /** A name or e-mail address in lower case, for rate limits before validation. Empty if missing; cut off if too long. */
