@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownBookingLink } from '#content/own-booking-link.ts';
 import { publicAnswers } from '#content/public-answers.ts';
 import { redirects } from '#content/redirects.ts';
-import { HttpProblem } from '../platform/http/errors.ts';
+import { acceptsPage, HttpProblem } from '../platform/http/errors.ts';
 import { type LivePartRenderers, withDeadline } from '../platform/http/live-part.ts';
 import { type BuiltSite, toPageFileName } from './built-site.ts';
 import { ServedPage } from './page.ts';
@@ -31,9 +31,9 @@ export async function pageRoutes(
 
   const notFound = open('404.html');
   app.setNotFoundHandler((request, reply) => {
-    // Assets and API calls get no HTML page.
-    const wantsPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|_astro|art|cards)\//.test(request.url);
-    if (!wantsPage) throw new HttpProblem(404, publicAnswers.notFound);
+    // Scripts and pages that ask for a call or an asset get no HTML page.
+    const isPage = acceptsPage(request) || !/^\/(api|_astro|art|cards)\//.test(request.originalUrl);
+    if (!isPage || !/^(GET|HEAD)$/.test(request.method)) throw new HttpProblem(404, publicAnswers.notFound);
     const guessed = guessRedirect(request.url, [...site.facts.pages, ownBookingLink.href]);
     return guessed ? reply.redirect(guessed, 301) : notFound.send(request, reply, 404);
   });

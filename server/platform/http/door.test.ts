@@ -96,7 +96,7 @@ test.each([
   ['GET', '/favicon.svg', 200, {}],
   ['GET', '/free-consult/', 308, {}],
   ['GET', '/nope', 404, {}],
-  ['GET', '/%zz', 400, {}],
+  ['GET', '/%zz', 404, {}],
   ['GET', '/api/user', 401, {}],
   ['GET', '/healthz', 200, {}],
   ['POST', '/api/contact', 400, json],

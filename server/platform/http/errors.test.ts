@@ -24,7 +24,7 @@ const send = (accept: string, payload: object | string) =>
 
 test('errors of the framework or a plugin get a sentence and are no server error', async () => {
   for (const [method, url, status] of [
-    ['GET', '/%zz', 400],
+    ['GET', '/api/%zz', 404],
     ['GET', '/_astro//style.abc.css', 404],
     ['GET', '/api/nope', 404],
     ['DELETE', '/api/contact', 404],
@@ -80,6 +80,10 @@ test.each(schemas)('$name refuses in sentences of ours', ({ schema }) => {
     } catch (error) {
       expect(String(error)).not.toMatch(/invalid (?:input|option)|expected|too (?:big|small)|unrecognized/i);
     }
+});
+
+test('media types ignore case', async () => {
+  expect((await send('Application/Problem+JSON', '{')).json()).toMatchObject({ status: 400 });
 });
 
 test.each(['*/*', 'application/json', '', `${problemJson};q=0`])(

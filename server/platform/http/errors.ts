@@ -53,7 +53,7 @@ const sentencesByStatus: Readonly<Record<number, string>> = {
 };
 
 /** What the caller may know of an error: nothing, if it is unexpected. */
-export function describeError(error: FastifyError | HttpProblem): {
+function describeError(error: FastifyError | HttpProblem): {
   status: number;
   sentence: string;
   problems: readonly FieldError[];
@@ -82,7 +82,7 @@ interface ErrorPages {
   forms: readonly NoScriptForm[];
 }
 
-/** The only error handler: answers with a sentence, problem details, or an HTML page for a form. */
+/** The only error handler: answers with a sentence, problem details, or a page for a form or the address bar. */
 export function handleErrors(app: FastifyInstance, { problemPage, forms }: ErrorPages): void {
   app.setErrorHandler(async (error: FastifyError | HttpProblem, request, reply) => {
     const { status, sentence, problems, type } = describeError(error);
@@ -91,12 +91,13 @@ export function handleErrors(app: FastifyInstance, { problemPage, forms }: Error
     // A temporary failure is not logged as an error.
     else if (status >= 500) request.log.error({ err: error.cause ?? error }, 'the request failed');
     reply.code(status).header('cache-control', 'no-store');
-    if (wantsProblemDetails(request)) {
+    if (negotiateFormat(request) === problemJson) {
       return reply.type(problemJson).send(JSON.stringify(toProblemDetails(status, sentence, problems, type)));
     }
-    if (!isExpectedForm(request)) return reply.type('text/plain; charset=utf-8').send(sentence);
+    const isForm = isExpectedForm(request);
+    if (!isForm && !acceptsPage(request)) return reply.type('text/plain; charset=utf-8').send(sentence);
 
-    const fields = findFormFields(request);
+    const fields = isForm ? findFormFields(request) : undefined;
     const form = fields && forms.find(({ fits }) => fits(fields));
     const shown = problems.length ? problems : [{ field: '', sentence }];
     const page = form ? await form.renderAgain(fields, shown, status) : problemPage(sentence);
@@ -104,12 +105,17 @@ export function handleErrors(app: FastifyInstance, { problemPage, forms }: Error
   });
 }
 
-/** Whether the Accept header asks for problem details; other callers get a sentence. */
-export const wantsProblemDetails = ({ headers }: FastifyRequest): boolean =>
-  negotiate(headers.accept ?? '', [problemJson]) !== null;
+const pageType = 'text/html';
+
+/** Null for callers that get a sentence. */
+const negotiateFormat = ({ headers }: FastifyRequest): string | null =>
+  negotiate(headers.accept?.toLowerCase() ?? '', [problemJson, pageType]);
+
+/** Whether a browser shows the answer to a person, such as one who typed the address. */
+export const acceptsPage = (request: FastifyRequest): boolean => negotiateFormat(request) === pageType;
 
 /** RFC 9457. */
-export function toProblemDetails(
+function toProblemDetails(
   status: number,
   detail: string,
   problems: readonly FieldError[],

@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { publicAnswers } from '#content/public-answers.ts';
-import { problemJson } from '#contract/problem.ts';
-import { describeError, toProblemDetails, wantsProblemDetails } from './errors.ts';
 import { createPlainTextHeaders } from './headers.ts';
 import { redactError } from './redact.ts';
 
@@ -67,6 +65,16 @@ const isTooLong = (address: string): boolean =>
   address.length > maxUrlLengths.whole ||
   (address.length > maxUrlLengths.path && !/[?#]/.test(address.slice(0, maxUrlLengths.path + 1)));
 
+/** RFC 3986, section 2.1: a percent sign precedes two hexadecimal digits, here of UTF-8. */
+function isDecodable(address: string): boolean {
+  try {
+    decodeURIComponent(address.replace(/[?#].*/s, ''));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Enough for a note of 4,000 characters in any alphabet. */
 const maxBodyBytes = 16 * 1024;
 
@@ -101,15 +109,15 @@ export function createServer({
     // Requests that arrive while closing are answered.
     return503OnClosing: false,
     bodyLimit: maxBodyBytes,
-    // Before parsing: a URL that is too long becomes an unknown one.
-    rewriteUrl: ({ url = '' }) => (isTooLong(url) ? '/api/-' : url),
+    // Before routing: a URL that cannot be read becomes an unknown one.
+    rewriteUrl: ({ url = '' }) => (isTooLong(url) || !isDecodable(url) ? '/-' : url),
     trustProxy: toTrustProxyOption(trustProxy),
     // Paths match exactly, so that each URL has one spelling.
     routerOptions: {
       caseSensitive: true,
       ignoreTrailingSlash: false,
       ignoreDuplicateSlashes: false,
-      maxParamLength: 200,
+      maxParamLength: maxUrlLengths.path,
     },
     logger: {
       level: logLevel,
@@ -126,16 +134,6 @@ export function createServer({
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => {
-      const { status, sentence } = describeError(error);
-      const asProblem = wantsProblemDetails(request as FastifyRequest);
-      void (reply as FastifyReply)
-        .headers(plainTextHeaders)
-        .code(status)
-        .header('cache-control', 'no-store')
-        .type(asProblem ? problemJson : 'text/plain; charset=utf-8')
-        .send(asProblem ? JSON.stringify(toProblemDetails(status, sentence, [])) : sentence);
-    },
   });
   app.removeContentTypeParser('text/plain');
   // A request without a body may still have a content type.
