@@ -15,7 +15,7 @@ export const publicAnswers = {
   notSupported: 'We can’t read a message sent this way, and nothing was stored. Please use the form on our website.',
   keyReused:
     'You’ve already sent this form, and we have it. To send something else, please copy what you wrote, reload the page and send it from there.',
-  tooMany: `Too many messages or attempts came from your connection, and this one wasn’t sent. Please wait a few minutes and try again, or ${reach}.`,
+  tooMany: `Too many messages or visits came from your connection in a short time, and nothing was sent or changed. Please wait a few minutes and try again, or ${reach}.`,
   placeNotMailed: `A place on the list has to be confirmed by e-mail, and we can’t send this address another one right now. You’re not on the list yet: please call ${company.phone.value.display}, and we’ll add you.`,
   notStored: `We couldn’t store your message, and nothing was sent. Please try again in a minute, or ${reach}.`,
   unavailable: `Our system isn’t responding right now, and nothing was changed. Please try again in a minute, or ${reach}.`,

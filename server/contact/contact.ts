@@ -1,5 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { consultPath } from '#content/consult-path.ts';
 import { firmTime } from '#content/firm-time.ts';
 import type { MeanwhileOffer } from '#content/mails/message-mails.ts';
 import { publicAnswers } from '#content/public-answers.ts';
@@ -94,6 +95,8 @@ export function openContact(options: ContactOptions) {
     messages,
     async routes(app: FastifyInstance): Promise<void> {
       await postRoute(app, options);
+      // The address bar shows this address over a form that was refused.
+      app.get('/api/contact', (_, reply) => reply.redirect(`${consultPath}#message`));
       receiptRoute(app, options);
     },
   };

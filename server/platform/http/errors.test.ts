@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { publicAnswers } from '#content/public-answers.ts';
 import { apiEndpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { problemJson } from '#contract/problem.ts';
@@ -35,6 +36,23 @@ test('errors of the framework or a plugin get a sentence and are no server error
     expect(answer.headers['cache-control'], url).toBe('no-store');
     expect(answer.body, url).toMatch(/^[A-Z].*\.$/);
   }
+});
+
+test.each(['/api/booking?consultation=zz', '/api/booking?consultation=general&from=x'])(
+  'a person who opens %s gets a page, a script a sentence',
+  async (url) => {
+    const open = (accept: string) => site.app.inject({ url, headers: { accept } });
+    const page = await open('text/html,application/xhtml+xml,*/*;q=0.8');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(page.body).toContain(`<h1>${publicAnswers.problemTitle}</h1>`);
+    const { statusCode, headers } = await open('*/*');
+    expect([statusCode, headers['content-type']]).toEqual([400, plain]);
+  },
+);
+
+test('the address of a refused form leads to the form', async () => {
+  const { statusCode, headers } = await site.app.inject('/api/contact');
+  expect([statusCode, headers.location]).toEqual([302, '/free-consult#message']);
 });
 
 test('this machine’s own names are the site’s own where no origin is set', async () => {

@@ -19,6 +19,20 @@ test('a flooding network gets 429; pages and other networks are served', async (
   await site.remove();
 });
 
+test.each(['/booking', '/waiting-list', '/api/booking?consultation=general'])(
+  'a person who opens %s too often gets a page',
+  async (url) => {
+    const site = await createTestApp('sqlite', { RATE_LIMITS: 'on' });
+    const open = () => site.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+    for (let i = 0; i < 60; i++) expect((await open()).statusCode).toBe(200);
+    const { statusCode, headers, body } = await open();
+    expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(body).toContain(publicAnswers.tooMany);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await site.remove();
+  },
+);
+
 test('windows begun by a clock far ahead are removed', async () => {
   const fixture = await createTestStore('sqlite');
   const { db } = fixture.store;
