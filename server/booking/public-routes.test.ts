@@ -138,6 +138,7 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
 
   const bookFrom = async (visitor: Visitor, n: number, email = `v${n}@example.org`): Promise<string> => {
     const answer = await visitor.post('/api/bookings', site.bookingRequest(n, { email }));
+    expect('retry-after' in answer.headers).toBe(answer.statusCode === 429);
     return answer.statusCode === 201 ? answer.json().state : String(answer.statusCode);
   };
 

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { publicAnswers } from '#content/public-answers.ts';
 import type { FieldError } from '#contract/contact.ts';
 import type { ProblemDetails } from '#contract/endpoint.ts';
+import { retentionSeconds } from '#contract/limits.ts';
 import { type ProblemType, problemJson } from '#contract/problem.ts';
 import { isDatabaseDown } from '../db/errors.ts';
 import { readErrorCode } from '../errors.ts';
@@ -76,6 +77,9 @@ function describeError(error: FastifyError | HttpProblem): {
   return { status: 500, sentence: publicAnswers.broken, problems: [] };
 }
 
+/** For limits that end at no known time, such as that of held bookings. */
+const defaultWaitSeconds = retentionSeconds.hold;
+
 interface ErrorPages {
   problemPage: (sentence: string) => string;
   /** The first form that fits is shown again. */
@@ -86,7 +90,9 @@ interface ErrorPages {
 export function handleErrors(app: FastifyInstance, { problemPage, forms }: ErrorPages): void {
   app.setErrorHandler(async (error: FastifyError | HttpProblem, request, reply) => {
     const { status, sentence, problems, type } = describeError(error);
-    const retryAfterSeconds = error instanceof HttpProblem ? error.retryAfterSeconds : undefined;
+    const retryAfterSeconds =
+      (error instanceof HttpProblem && error.retryAfterSeconds) ||
+      (status === 429 && !reply.hasHeader('retry-after') && defaultWaitSeconds);
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
     // A temporary failure is not logged as an error.
     else if (status >= 500) request.log.error({ err: error.cause ?? error }, 'the request failed');
