@@ -28,6 +28,9 @@ export type Channel = (typeof channels)[number];
 export const hourCycles = ['12', '24'] as const;
 export type HourCycle = (typeof hourCycles)[number];
 
+/** Unicode code points, as the schemas count. */
+export const countCharacters = (text: string): number => [...text].length;
+
 /** Invisible characters: spaces, fillers, direction marks. */
 const leadingInvisible = /^[\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{1d159}]/u;
 /** Invisible characters that belong to the preceding one: variation selectors, flag tags, Indic joiners. */

@@ -1,6 +1,6 @@
 import { signedInCookie } from './storage-keys.ts';
 
-/** In UTF-16 code units, as `maxlength` counts. */
+/** In Unicode code points. `maxlength` counts UTF-16 code units: a browser may stop sooner, and never later. */
 export const contactLimits = {
   name: 200,
   email: 254,

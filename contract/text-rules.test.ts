@@ -89,6 +89,14 @@ test('addresses are normalized, and ASCII ones match the browser’s rule', () =
   );
 });
 
+test('a limit and the sentence about it count an emoji as one character', () => {
+  const problemOf = (name: string) => contactMessage.safeParse({ ...named, name }).error?.issues[0]?.message;
+  expect(problemOf('👍'.repeat(200))).toBeUndefined();
+  for (const count of [201, 401])
+    expect(problemOf('👍'.repeat(count))).toContain(`it has ${count}, which is ${count - 200} too many.`);
+});
+const named = { email: 'zoe@example.org', message: 'A question.' };
+
 test.each([
   ['America/St_Johns', 'America/St_Johns'],
   ['Asia/Calcutta', 'Asia/Calcutta'],

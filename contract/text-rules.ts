@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCompleteEmail, isEmail, normalizeEmail } from './email-address.ts';
-import { emailProblems, trimInvisible } from './form-fields.ts';
+import { countCharacters, emailProblems, trimInvisible } from './form-fields.ts';
 import { contactLimits } from './limits.ts';
 
 // C0, C1 and the Unicode line separators: in a mail header they could start another one.
@@ -13,7 +13,7 @@ const textControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const tooLong = (what: string, max: number) => {
   const formatted = (count: number) => count.toLocaleString('en-CA');
   return ({ input }: { input?: unknown }) => {
-    const { length } = String(input);
+    const length = countCharacters(String(input));
     return `Please keep ${what} to ${formatted(max)} characters: it has ${formatted(length)}, which is ${formatted(length - max)} too many.`;
   };
 };

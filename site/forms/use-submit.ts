@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { HttpError } from '#contract/client.ts';
 import { isCompleteEmail } from '#contract/email-address.ts';
-import { trimInvisible } from '#contract/form-fields.ts';
+import { countCharacters, trimInvisible } from '#contract/form-fields.ts';
 import { IdempotencyKey, type SubmitAttempt } from '../data/attempt.ts';
 import { readVisitSource } from '../data/visit-source.ts';
 import { showFailureToast } from '../ui/toast-store.ts';
@@ -34,7 +34,7 @@ function findProblems(form: HTMLFormElement, words: ProblemWords): FieldProblems
   return Object.fromEntries(invalid.map((field) => [field.name, problemText(field, words)]));
 }
 
-const isTooLong = ({ value, dataset }: Field): boolean => value.length > Number(dataset.most ?? Infinity);
+const isTooLong = ({ value, dataset }: Field): boolean => countCharacters(value) > Number(dataset.most ?? Infinity);
 
 const isMissing = ({ required, type, value, validity }: Field): boolean =>
   validity.valueMissing || (required && !['radio', 'checkbox', 'password'].includes(type) && !trimInvisible(value));
@@ -53,7 +53,8 @@ function problemText(field: Field, { missing, email, pattern, short, long }: Pro
   const { name, value, validity, validationMessage } = field;
   if (long && isTooLong(field)) {
     const most = Number(field.dataset.most);
-    const counts: Record<string, number> = { most, count: value.length, over: value.length - most };
+    const count = countCharacters(value);
+    const counts: Record<string, number> = { most, count, over: count - most };
     return long.replace(/\{(\w+)\}/g, (_, what: string) => counts[what]?.toLocaleString('en-CA') ?? '');
   }
   if (isMissing(field)) return missing[name] ?? validationMessage;
