@@ -16,6 +16,7 @@ export const accountAnswers = {
   usedUndo: `This link has been used or is too old. If someone else is using your account, ${call}.`,
   undoTaken: `This address now belongs to another account, and nothing was changed. Please ${call}.`,
   endedSession: 'That device is already logged out.',
+  tooMany: `There were too many attempts. Please wait a while, or ${call}.`,
   tooManyGuesses: `There were too many attempts. Please wait a while, ask for a new password by e-mail, or ${call}.`,
   tooManyAccounts: `Too many accounts were opened from your connection, and this one wasn’t. Please try again in an hour, or ${call}.`,
 };

@@ -136,7 +136,7 @@ export async function createAccountContext(options: AccountOptions) {
     countAttempt: (
       reply: FastifyReply,
       buckets: readonly RateLimitBucket[],
-      sentence = answers.tooManyGuesses,
+      sentence = answers.tooMany,
     ): Promise<void> => limiter.count(reply, buckets, sentence),
 
     /** Runs `work` in a transaction. Mails are queued in it, and sent once it is committed. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { accountAnswers as answers } from '#content/account-answers.ts';
 import { company } from '#content/company.ts';
 import { AccountSite, ana } from '../../tests/support/account-site.ts';
 import { freshForEachTest } from '../../tests/support/each-test.ts';
@@ -49,6 +50,18 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
     expect(logins).toEqual([...Array(150).fill(200), 429]);
     const files = await statuses(11, () => visitor.get('/api/account/data'));
     expect([files[9], files[10]]).toEqual([200, 429]);
+  });
+
+  test.each([
+    ['/api/password/forgot', 20, { email: 'nobody@example.org' }],
+    ['/api/password/reset', 60, { token: 'x', password }],
+    ['/api/account/undo', 60, { token: 'x' }],
+  ])('who asks %s too often is not told to ask for a mail', async (url, most, sent) => {
+    const visitor = accounts.visitor();
+    await statuses(most, () => visitor.post(url, sent));
+    const { statusCode, body } = await visitor.post(url, sent);
+    expect([statusCode, body]).toEqual([429, answers.tooMany]);
+    expect(body).not.toContain('e-mail');
   });
 
   test('an account causes five mails an hour at most', async () => {

@@ -64,7 +64,7 @@ export async function loginRoutes(app: FastifyInstance, accounts: AccountContext
           ...toNetworkBuckets('login:address', request, accountRateLimits.loginByNetwork),
           [`login:account:${username.slice(0, 64)}`, accountRateLimits.loginByAccount],
         ];
-    await accounts.countAttempt(reply, buckets);
+    await accounts.countAttempt(reply, buckets, answers.tooManyGuesses);
     const { password } = requireBody(request);
     const caller = toPasswordCaller(request, source ? 'known' : 'anybody');
     const isRight = await verifyPassword(account?.passwordHash, password, passwordCost, caller);
