@@ -5,16 +5,16 @@ const reach = `call ${company.phone.value.display} or write to ${company.email.v
 export const publicAnswers = {
   badRequest:
     'We couldn’t read what your browser sent, and nothing was stored. Please reload the page and send it again.',
-  badKey:
-    'We couldn’t read this form, and nothing was sent. Please copy what you wrote, reload the page and send it again.',
+  badKey: 'We couldn’t read part of this form, and nothing was sent. Please press the button again.',
   otherOrigin:
     'This can only be sent from our own website, and nothing was sent. Please open our website and try again there.',
   tooLarge: `That is too long for one message, and nothing was sent. Please shorten it, or ${reach}.`,
-  tooLargeHeaders: 'Your browser sent too many cookies. Please delete those for this site and try again.',
+  tooLargeHeaders:
+    'Your browser sent a very long address or too many cookies. Please shorten the address, or delete the cookies for this site, and try again.',
   tooSlow: 'It took too long to reach us, and nothing was stored. Please try again.',
   notSupported: 'We can’t read a message sent this way, and nothing was stored. Please use the form on our website.',
   keyReused:
-    'You’ve already sent this form, and we have it. To send something else, please copy what you wrote, reload the page and send it from there.',
+    'You’ve sent this form before, and we have that message. To send us this one too, please press the button again.',
   tooMany: `Too many messages or visits came from your connection in a short time, and nothing was sent or changed. Please wait a few minutes and try again, or ${reach}.`,
   placeNotMailed: `A place on the list has to be confirmed by e-mail, and we can’t send this address another one right now. You’re not on the list yet: please call ${company.phone.value.display}, and we’ll add you.`,
   notStored: `We couldn’t store your message, and nothing was sent. Please try again in a minute, or ${reach}.`,

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { firmDate, firmTime } from '#content/firm-time.ts';
+import { publicAnswers } from '#content/public-answers.ts';
 import { emailProblems } from '#contract/form-fields.ts';
 import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { referencePattern } from '../../tests/support/page-checks.ts';
@@ -194,7 +195,7 @@ test('scripts are rate-limited, an IPv6 network counts as one, and a form keeps 
   await site.remove();
 });
 
-const formTo = ({ app }: TestApp, fields: Record<string, string>, headers: Record<string, string>) =>
+const formTo = ({ app }: TestApp, fields: Record<string, string> | URLSearchParams, headers: Record<string, string>) =>
   new Visitor(app).post('/api/contact', new URLSearchParams(fields).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
     ...headers,
@@ -203,7 +204,8 @@ const formTo = ({ app }: TestApp, fields: Record<string, string>, headers: Recor
 describe.each(databaseKinds)('a form that is sent as HTML sends it, on %s', (kind) => {
   const site = freshForEachTest(() => createTestApp(kind));
 
-  const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => formTo(site, fields, headers);
+  const form = (fields: Record<string, string> | URLSearchParams, headers: Record<string, string> = {}) =>
+    formTo(site, fields, headers);
   const messages = () => site.store.db.selectFrom('messages').selectAll().orderBy('received_at').execute();
   const mails = () => site.store.db.selectFrom('mails').selectAll().orderBy('kind').execute();
 
@@ -271,6 +273,29 @@ describe.each(databaseKinds)('a form that is sent as HTML sends it, on %s', (kin
     expect((await form(mended)).statusCode).toBe(201);
     expect((await form(mended)).statusCode).toBe(201);
     expect(await messages()).toHaveLength(1);
+  });
+
+  test('a form with a field twice comes back with both', async () => {
+    const fields = new URLSearchParams({ ...message, page: '/free-consult' });
+    fields.append('message', 'And another.');
+    const { statusCode, body } = await form(fields);
+    expect([statusCode, body]).toEqual([400, expect.stringContaining(`>${message.message}\nAnd another.</textarea>`)]);
+  });
+
+  test('a key with other words brings the form back, and its button then sends them', async () => {
+    const idempotencyKey = randomUUID();
+    expect((await form({ ...request, idempotencyKey })).statusCode).toBe(201);
+    const other = { ...request, challenge: 'Another.' };
+    for (const [key, status, sentence] of [
+      [idempotencyKey, 422, publicAnswers.keyReused],
+      ['zz', 400, publicAnswers.badKey],
+    ] as const) {
+      const { statusCode, body } = await form({ ...other, idempotencyKey: key });
+      expect([statusCode, body]).toEqual([status, expect.stringContaining(sentence)]);
+      expect(sentence).toContain('press the button again');
+      const [, fresh = ''] = /name="key" value="([^"]+)"/.exec(body) ?? [];
+      expect((await form({ ...other, idempotencyKey: fresh })).statusCode).toBe(201);
+    }
   });
 
   test('a form comes back as that of its own page, or else as one with the same fields', async () => {

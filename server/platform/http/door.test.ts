@@ -74,6 +74,7 @@ describe('malformed requests get a sentence and the policy', () => {
     ['length and chunks', head('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'), 400],
     ['a header with a line feed in it', head('X-A: b\n Injected: c\r\n\r\n'), 400],
     ['headers of 20 kB', `GET / HTTP/1.1\r\nX-Big: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an address of 20 kB', `GET /?x=${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 431],
     ['an expectation of a page', `GET / HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\n\r\n`, 417],
     ['one of a form', head('Expect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}'), 417],
   ])('%s', async (name, text, status) => {

@@ -26,11 +26,13 @@ export const isFormPost = (request: FastifyRequest): boolean =>
 export const isExpectedForm = (request: FastifyRequest): boolean =>
   isFormPost(request) && request.server.hasContentTypeParser(formType);
 
-/** The text fields of the body; undefined if it was not parsed. */
+/** The text fields of the body, of a repeated one all values; undefined if it was not parsed. */
 export function findFormFields({ body }: FastifyRequest): SubmittedFields | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   return Object.fromEntries(
-    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(body)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join('\n') : value])
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 
