@@ -181,7 +181,7 @@ export const accountApi = defineEndpoints({
   'POST /api/account/sessions/end-one': {
     summary: 'Ends one of the user’s sessions',
     body: sessionChoice,
-    problems: [401],
+    problems: [401, 404],
   },
   'POST /api/account/sessions/end': { summary: 'Ends all of one’s sessions', problems: [401] },
   'GET /api/account/data': {

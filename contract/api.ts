@@ -19,6 +19,7 @@ import { reportApi } from './desk-report.ts';
 import { trayApi } from './desk-tray.ts';
 import { waitingPlacesApi } from './desk-waiting.ts';
 import { websiteApi } from './desk-website.ts';
+import { healthApi } from './health.ts';
 import { mailTextsApi } from './mail-texts.ts';
 import { noticesApi } from './notice.ts';
 import { staffApi } from './staff-api.ts';
@@ -26,6 +27,7 @@ import { visitsApi } from './visits.ts';
 
 /** Every endpoint of the API, by method and path. Browser code may import only the types. */
 export const apiEndpoints = {
+  ...healthApi,
   ...contactApi,
   ...bookingApi,
   ...accountApi,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sourceFields } from './contact.ts';
-import { defineEndpoints, endpointFactory } from './endpoint.ts';
+import { defineEndpoints, endpointFactory, idempotencyHeader } from './endpoint.ts';
 import { type Channel, channels, hourCycles, parseTimeZone, phonePattern, phoneProblems } from './form-fields.ts';
 import { bookingSubjectLimit, contactLimits as limits } from './limits.ts';
 import { calendarDay, singleLine, unreadableForm, visitorEmail } from './text-rules.ts';
@@ -117,7 +117,7 @@ export const optionalDay = z
   })
   .default('');
 
-const bookingEndpoint = endpointFactory({ answer: bookingSchema, problems: [400, 404, 409, 429] });
+const bookingEndpoint = endpointFactory({ answer: bookingSchema, problems: [404, 409, 410] });
 
 export const bookingApi = defineEndpoints({
   'GET /api/booking/times': {
@@ -125,15 +125,22 @@ export const bookingApi = defineEndpoints({
       'Lists the times that can be booked, all of them without `from` and `to`; 304 if `If-None-Match` is current',
     query: z.object({ consultation: z.unknown(), from: optionalDay, to: optionalDay }),
     answer: freeTimes,
-    problems: [400, 429],
+    problems: [400],
   },
-  'POST /api/bookings': { ...bookingEndpoint('Books a consultation', bookingRequest), status: 201 },
+  'POST /api/bookings': {
+    summary: 'Books a consultation',
+    headers: idempotencyHeader,
+    body: bookingRequest,
+    answer: bookingSchema,
+    status: 201,
+    problems: [409, 410, 422],
+  },
   'POST /api/bookings/show': bookingEndpoint('Returns a booking', bookingKey),
   'POST /api/bookings/times': {
     summary: 'Lists the times to which a booking can be moved',
     body: bookingKey,
     answer: freeTimes,
-    problems: [400, 404, 429],
+    problems: [404, 410],
   },
   'POST /api/bookings/confirm': bookingEndpoint('Confirms a held booking', bookingKey),
   'POST /api/bookings/move': bookingEndpoint('Moves a booking to another time', bookingMoveRequest),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, idempotencyHeader } from './endpoint.ts';
 import { contactLimits as limits } from './limits.ts';
 import { multiLine, singleLine, unreadableForm, visitorEmail } from './text-rules.ts';
 
@@ -99,9 +99,11 @@ export function toFieldErrors(error: z.ZodError): FieldError[] {
 export const contactApi = defineEndpoints({
   'POST /api/contact': {
     summary: 'Sends a message, a consultation request, or a request for a waiting list',
+    headers: idempotencyHeader,
     body: z.union([consultationRequest, contactMessage, waitingListRequest]),
+    takesForms: true,
     answer: contactReceipt,
     status: 201,
-    problems: [413, 415, 422, 429, 503],
+    problems: [422],
   },
 });

@@ -7,15 +7,21 @@ import { problemTypes } from './problem.ts';
  */
 export interface Endpoint {
   summary: string;
+  /** For callers: handlers check them. */
+  headers?: z.core.$ZodType;
   query?: z.core.$ZodType;
   body?: z.core.$ZodType;
+  /** Whether the body may also be urlencoded, as browsers send a form without JavaScript. */
+  takesForms?: true;
   /** JSON. Without it the answer is empty, or a `file`. */
   answer?: z.core.$ZodType;
   /** Media type of a non-JSON answer. */
-  file?: 'text/csv' | 'text/html' | 'text/calendar' | 'application/json' | 'image/webp';
+  file?: 'text/plain' | 'text/csv' | 'text/html' | 'text/calendar' | 'application/json' | 'image/webp';
   /** Defaults to 200, or 204 for an empty answer. */
   status?: 201 | 202;
-  /** Error statuses beyond schema validation (`ProblemDetails`). */
+  /** Has the same answer where something is wrong with what was asked about. */
+  unwellStatus?: number;
+  /** Error statuses beyond those of every call (`ProblemDetails`). */
   problems?: readonly number[];
 }
 
@@ -28,6 +34,9 @@ export const defineEndpoints = <const Endpoints extends Record<`${'GET' | 'POST'
 export const endpointFactory =
   <const Shared extends Omit<Endpoint, 'summary' | 'body'>>(shared: Shared) =>
   <Body extends z.core.$ZodType>(summary: string, body: Body) => ({ summary, body, ...shared });
+
+/** A repeat with the same key has the same answer, and is carried out once. */
+export const idempotencyHeader = z.object({ 'idempotency-key': z.uuid().optional() });
 
 /** Error body for clients that accept `problemJson` (RFC 9457). */
 export const problemDetails = z

@@ -54,7 +54,7 @@ test('later the pages are served without it, forms say how to reach the firm, an
   ]);
   expect(await ask('/api/user')).toEqual(sentence);
   expect(await ask('/booking?code=1')).toEqual(sentence);
-  expect(await ask('/healthz/mail')).toEqual(sentence);
+  expect(await ask('/healthz/mail')).toEqual([503, '{"waiting":null,"oldestMinutes":null,"failed":null}']);
   expect(await ask('/desk/inquiries')).toEqual([200, '<title>Desk</title>']);
   expect(await ask('/nothing')).toEqual([404, '<h1>404 Page Not Found</h1>']);
   expect((await ask('/healthz'))[0]).toBe(503);

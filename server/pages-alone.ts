@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { publicAnswers } from '#content/public-answers.ts';
+import { unknownHealthRoutes } from './alarm/health-routes.ts';
 import type { Config } from './config.ts';
 import { openStore } from './open-store.ts';
 import type { BuiltSite } from './pages/built-site.ts';
@@ -15,6 +16,7 @@ import { addSecurityHeaders } from './platform/http/headers.ts';
 import { healthRoute } from './platform/http/health.ts';
 import { acceptForms } from './platform/http/no-script-form.ts';
 import { createOriginReader } from './platform/http/origin.ts';
+import { setSchemaCompilers } from './platform/http/route.ts';
 import { createServer } from './platform/http/server.ts';
 import { hasEverServed } from './website/folders.ts';
 import { isTakingOver } from './website/switch.ts';
@@ -65,13 +67,14 @@ async function createPagesOnlyApp(config: Config, site: BuiltSite): Promise<Fast
   redirectToCanonicalUrl(app, siteUrl);
   handleErrors(app, { problemPage: pages.problem, forms: [] });
   await acceptForms(app);
+  setSchemaCompilers(app, false);
   await app.register(healthRoute, { takesWrite: async () => false });
+  await app.register(unknownHealthRoutes);
   const refuse = (sentence: string) => async () => {
     throw new HttpProblem(503, sentence, [], { retryAfterSeconds: retryEveryMs / 1000 });
   };
   app.post('/api/contact', refuse(publicAnswers.notStored));
-  for (const path of ['/api/*', '/booking', '/waiting-list', '/healthz/*'])
-    app.all(path, refuse(publicAnswers.unavailable));
+  for (const path of ['/api/*', '/booking', '/waiting-list']) app.all(path, refuse(publicAnswers.unavailable));
   await pages.routes({})(app, {});
   return app;
 }

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { typedKeys } from '#content/typed-records.ts';
+import type { EndpointAnswer } from '#contract/api.ts';
+import { healthApi } from '#contract/health.ts';
 import { readMailHealth } from '../outbox/health.ts';
 import { cacheFor } from '../platform/async.ts';
+import { isDatabaseDown } from '../platform/db/errors.ts';
 import type { Store } from '../platform/db/open.ts';
 import { hourMs, minuteMs } from '../platform/durations.ts';
+import { route } from '../platform/http/route.ts';
 import { backupLateHours, readBackupHealth } from '../retention/backup.ts';
 
 /** Of the oldest unsent mail; and how long the mailbox may go unread. */
@@ -19,38 +24,62 @@ export interface HealthOptions {
   unreadCalendars: () => Promise<{ since: string } | undefined>;
 }
 
-interface Health {
+const { 'GET /healthz': _, ...numbersApi } = healthApi;
+type HealthName = keyof typeof numbersApi;
+
+interface Health<Name extends HealthName> {
   isWell: boolean;
-  numbers: Readonly<Record<string, number | null>>;
+  numbers: EndpointAnswer<Name>;
 }
 
-/** For monitors: unsent mail, backups, mailbox and calendars, without personal data. */
+const unknownHealth = <Name extends HealthName>(name: Name): Health<Name> => ({
+  isWell: false,
+  numbers: Object.fromEntries(
+    Object.keys(numbersApi[name].answer.shape).map((number) => [number, null]),
+  ) as EndpointAnswer<Name>,
+});
+
+/** While the database is away at the start. */
+export async function unknownHealthRoutes(app: FastifyInstance): Promise<void> {
+  for (const name of typedKeys(numbersApi)) healthRoute(app, name, async () => unknownHealth(name));
+}
+
+function healthRoute<Name extends HealthName>(
+  app: FastifyInstance,
+  name: Name,
+  read: () => Health<Name> | Promise<Health<Name>>,
+): void {
+  route<Name, HealthName>(app, name, { logLevel: 'warn' }, async (_, reply) => {
+    const { isWell, numbers } = await read();
+    reply.code(isWell ? 200 : 503).header('cache-control', 'no-store');
+    return numbers;
+  });
+}
+
 export async function healthRoutes(app: FastifyInstance, options: HealthOptions): Promise<void> {
   const { store, dataDir, mailbox, unreadCalendars } = options;
-  app.addHook('onSend', async (_, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-  const health = (path: string, read: () => Promise<Health>) => {
-    const latest = cacheFor(cacheMs, read);
-    app.get(path, { logLevel: 'warn' }, async (_, reply) => {
-      const { isWell, numbers } = await latest();
-      return reply.code(isWell ? 200 : 503).send(numbers);
-    });
+  const health = <Name extends HealthName>(name: Name, read: () => Promise<Health<Name>>) => {
+    const readOrUnknown = () =>
+      read().catch((error: unknown) => {
+        if (isDatabaseDown(error)) return unknownHealth(name);
+        throw error;
+      });
+    healthRoute(app, name, cacheFor(cacheMs, readOrUnknown));
   };
 
-  health('/healthz/mail', async () => {
+  health('GET /healthz/mail', async () => {
     const { waiting, oldestMinutes, failed } = await readMailHealth(store.db, new Date());
     return { isWell: oldestMinutes < maxAgeMinutes && !failed, numbers: { waiting, oldestMinutes, failed } };
   });
-  health('/healthz/backup', async () => {
+  health('GET /healthz/backup', async () => {
     const { newestHours } = await readBackupHealth(store, dataDir, new Date());
     return { isWell: newestHours === null || newestHours < backupLateHours, numbers: { newestHours } };
   });
-  health('/healthz/mailbox', async () => {
+  health('GET /healthz/mailbox', async () => {
     const unreadMinutes = wholeUnitsSince(await mailbox.unreadSince(), minuteMs);
     return { isWell: unreadMinutes < maxAgeMinutes, numbers: { unreadMinutes } };
   });
-  health('/healthz/calendars', async () => {
+  health('GET /healthz/calendars', async () => {
     const unread = await unreadCalendars();
     return { isWell: !unread, numbers: { unreadHours: wholeUnitsSince(unread?.since, hourMs) } };
   });

@@ -22,7 +22,7 @@ export function listRoutes(app: FastifyInstance): AppRoute[] {
   return found;
 }
 
-/** Paths of forms, files and health checks, which are not part of the API. */
+/** Paths of forms and files, which are not part of the API. */
 const others = [
   '/api/contact/sent',
   '/api/booking',
@@ -30,11 +30,6 @@ const others = [
   '/waiting-list',
   '/api/mail-test',
   '/api/bookings/calendar',
-  '/healthz',
-  '/healthz/mail',
-  '/healthz/backup',
-  '/healthz/mailbox',
-  '/healthz/calendars',
 ];
 
 const paths = new Set(Object.keys(apiEndpoints).map((name) => name.slice(name.indexOf('/'))));

@@ -26,6 +26,12 @@ describe.each(databaseKinds)('health on %s', (kind) => {
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, 'ok', 'no-store']);
   });
 
+  test('counts what it cannot read as null while the database is away', async () => {
+    await site.store.db.destroy();
+    const answer = await site.app.inject('/healthz/mail');
+    expect([answer.statusCode, answer.json()]).toEqual([503, { waiting: null, oldestMinutes: null, failed: null }]);
+  });
+
   test('many requests cause one write a second at most', async () => {
     const written = () => site.store.db.selectFrom('settings').select('value').where('name', '=', 'write-probe');
     await health();

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { cacheFor, withTimeout } from '../async.ts';
 import type { Database } from '../db/open.ts';
 import { saveStoredValue } from '../db/stored-values.ts';
+import { route } from './route.ts';
 
 export async function healthRoute(
   app: FastifyInstance,
   { takesWrite }: { takesWrite: () => Promise<boolean> },
 ): Promise<void> {
-  app.get('/healthz', { logLevel: 'warn' }, async (_, reply) => {
+  route(app, 'GET /healthz', { logLevel: 'warn' }, async (_, reply) => {
     const healthy = await takesWrite();
     return reply
       .code(healthy ? 200 : 503)

@@ -16,7 +16,7 @@ export interface SubmittableForm extends NoScriptForm {
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-const formType = 'application/x-www-form-urlencoded';
+export const formType = 'application/x-www-form-urlencoded';
 
 /** Whether a form was posted without JavaScript, so that the answer must be a page. */
 export const isFormPost = (request: FastifyRequest): boolean =>

@@ -17,6 +17,7 @@ import { trimInvisible } from '#contract/form-fields.ts';
 import { contactLimits } from '#contract/limits.ts';
 import { problemJson } from '#contract/problem.ts';
 import { HttpProblem } from './errors.ts';
+import { formType } from './no-script-form.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -77,7 +78,7 @@ export function route<Name extends Family, Family extends EndpointName = Name>(
     ...options,
     method,
     url,
-    schema: toRouteSchema(endpoint, status),
+    schema: toRouteSchema(name, endpoint, status),
     handler: async (request, reply) => {
       reply.code(status);
       const answer = await handler(request as Parameters<typeof handler>[0], reply);
@@ -89,19 +90,31 @@ export function route<Name extends Family, Family extends EndpointName = Name>(
 
 const toSuccessStatus = ({ status, answer, file }: Endpoint): number => status ?? (answer || file ? 200 : 204);
 
-function toRouteSchema({ summary, query, body, answer, file, problems = [] }: Endpoint, status: number) {
+function toRouteSchema(name: EndpointName, endpoint: Endpoint, status: number) {
+  const { summary, headers, query, body, takesForms, answer, file, unwellStatus } = endpoint;
   const success = file ? { content: { [file]: { schema: z.string() } } } : (answer ?? z.undefined());
   const problem = { content: { [problemJson]: { schema: problemDetails } } };
   return {
     summary,
+    ...(headers ? { headers } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
+    ...(takesForms ? { consumes: ['application/json', formType] } : {}),
     response: {
+      ...Object.fromEntries(listProblemStatuses(name, endpoint).map((at) => [at, problem])),
+      ...(unwellStatus ? { [unwellStatus]: success } : {}),
       [status]: success,
-      ...Object.fromEntries([...(body ? [400] : []), ...problems].map((at) => [at, problem])),
     },
   };
 }
+
+/** Any call may be refused for its origin, its body or its number, or while the database is away. */
+const listProblemStatuses = (name: EndpointName, { body, problems = [] }: Endpoint): readonly number[] => [
+  ...(name.startsWith('POST') ? [403] : []),
+  ...(body ? [400, 413, 415] : []),
+  ...(name.includes(' /api/') ? [429, 503] : []),
+  ...problems,
+];
 
 /**
  * Validates input only; output is typed by the same schemas.
@@ -153,14 +166,30 @@ export async function addOpenApiRoute(app: FastifyInstance): Promise<void> {
 }
 
 interface OpenApiDocument {
+  paths: unknown;
   components: { schemas: Record<string, unknown> };
 }
 
-/** Keeps the named schemas that are used, as input or output, sorted, so that the order of imports does not matter. */
+const problemResponse = {
+  description: 'A sentence for a person; problem details for callers that accept them',
+  content: {
+    'text/plain': { schema: { type: 'string' } },
+    [problemJson]: { schema: { $ref: '#/components/schemas/Problem' } },
+  },
+};
+
+/**
+ * Names the answer that all problems share. Keeps the named schemas that are used, as input or output, sorted, so that
+ * the order of imports does not matter.
+ */
 function serializeDocument(whole: OpenApiDocument): string {
   const text = JSON.stringify(whole);
+  const paths = JSON.stringify(whole.paths, (_, value) =>
+    value?.content?.[problemJson] ? { $ref: '#/components/responses/Problem' } : value,
+  );
   const used = Object.entries(whole.components.schemas)
     .filter(([name]) => text.includes(`"#/components/schemas/${name}"`))
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify({ ...whole, components: { ...whole.components, schemas: Object.fromEntries(used) } });
+  const components = { schemas: Object.fromEntries(used), responses: { Problem: problemResponse } };
+  return JSON.stringify({ ...whole, paths: JSON.parse(paths), components });
 }
