@@ -1,5 +1,7 @@
+import { buildProblems } from '#content/desk/website-builds.ts';
 import { assertValidDocument } from '#content/schemas/documents.ts';
 import { InvalidDocumentError } from '#content/schemas/parse-document.ts';
+import { toDocumentTitle } from '#server/website/documents.ts';
 import { readServedDocuments } from '#server/website/snapshot.ts';
 import { BuildProblem } from './build-problem.ts';
 
@@ -11,6 +13,7 @@ export function checkDocuments(): void {
     } catch (error) {
       if (!(error instanceof InvalidDocumentError)) throw error;
       const [first] = error.problems;
-      throw new BuildProblem(error.message, first && { name, ...first });
+      const sentence = buildProblems.refused(toDocumentTitle(name), first?.sentence ?? error.message);
+      throw new BuildProblem(sentence, first && { name, path: first.path, sentence });
     }
 }

@@ -52,7 +52,8 @@ try {
   const problem = error instanceof BuildProblem ? error : refusedDocument();
   if (!problem) throw error;
   process.send?.({ sentence: problem.message, blames: problem.blames });
-  fail(problem.message);
+  const { name, path } = problem.blames ?? {};
+  fail(name ? `${problem.message} (${name}: ${path})` : problem.message);
 }
 process.off('disconnect', orphaned);
 process.disconnect?.();

@@ -17,5 +17,8 @@ test('a build with words that do not load says which document and field', () => 
     cwd: toProjectPath(''),
     encoding: 'utf8',
   });
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^content\/data\/company\.json: phone: /)]);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Name and contact can’t be built as it is: .+ \(company: phone\)$/m),
+  ]);
 });

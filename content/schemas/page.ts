@@ -41,19 +41,19 @@ export type PageSection = z.infer<typeof sectionSchema>;
 export type SectionType = PageSection['type'];
 export type SectionOf<Type extends SectionType> = Extract<PageSection, { type: Type }>;
 
-/** The title in the browser's tab and in search results. @param title without the firm's name */
-export const titleWithFirm = (title: string): string => `${title} | ${company.name.value}`;
+/** In characters: more is not shown in search results. */
+export const maxTitleLength = 65;
 
-const isWithin = ({ length }: string, least: number, most: number) => length >= least && length <= most;
+/** The title in the browser's tab and in search results. @returns it with the firm's name, where both fit */
+export function titleWithFirm(title: string): string {
+  const whole = `${title} | ${company.name.value}`;
+  return whole.length > maxTitleLength ? title : whole;
+}
 
 export const pageSchema = z.strictObject({
   path: z.string().startsWith('/').describe('The route, as the specification lists it'),
-  title: filledText
-    .refine((title) => isWithin(titleWithFirm(title), 20, 65), 'A title has 20 to 65 characters with the firm’s name.')
-    .describe('The browser tab’s title, without the firm’s name'),
-  description: filledText
-    .refine((description) => isWithin(description, 70, 165), 'A description has 70 to 165 characters.')
-    .describe('One or two sentences for search results'),
+  title: filledText.describe('The browser tab’s title, without the firm’s name'),
+  description: filledText.describe('One or two sentences for search results'),
   name: filledText.describe('The page’s name in breadcrumbs'),
   under: linkSchema
     .partial({ href: true })

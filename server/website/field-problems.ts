@@ -57,6 +57,7 @@ export function listFieldProblems(
   if (input.kind === 'text') return listTextProblems(toText(value), input, context).flatMap(say);
   if (input.kind === 'link') return listHrefProblems(value, context).flatMap(say);
   if (input.kind === 'number' && !Number.isFinite(value)) return say(words.number);
+  if (input.kind === 'number' && Number(value) > maxNumber) return say(words.most(maxNumber));
   return [];
 }
 
@@ -88,6 +89,9 @@ function listParagraphProblems(paragraph: unknown, path: readonly string[], cont
     ...Object.values(links).flatMap((link) => say('', listHrefProblems(readMember(link, 'href'), context))),
   ];
 }
+
+/** Of prices and counts. */
+const maxNumber = 1_000_000;
 
 /** In characters. */
 const maxParagraphLength = 1500;

@@ -90,7 +90,7 @@ test.each([
   ['pages/hr-support', 'sections.0.title', 'HR Help', words.locked('HR Support')],
   ['pages/hr-support', 'sections.0.action.href', '/hr-suport', words.noPage('/hr-suport')],
   ['pages/hr-support', 'sections.0.action.href', '#bok', words.noPlace('#bok')],
-  ['pages/hr-support', 'title', 'x'.repeat(45), words.long(44, 1)],
+  ['pages/hr-support', 'title', 'x'.repeat(66), words.long(65, 1)],
   ['pages/hr-support', 'description', 'Short.', words.short(70)],
   ['pages/hr-support', 'sections.3.groups.0.entries.1', 'Employee handbooks', words.twice],
   ['pages/hr-support', 'sections.3.groups.0.entries', ['One'], words.few(2)],
@@ -98,6 +98,7 @@ test.each([
   ['company', 'email.value', 'hello@', words.email],
   ['packages', 'offers.hr.packages.0.price', -1, words.negative],
   ['packages', 'offers.hr.packages.0.price', 1250.5, words.whole],
+  ['packages', 'offers.hr.packages.0.price', Number.MAX_SAFE_INTEGER, words.most(1_000_000)],
   ['people', '0.particulars.name', ' ', words.empty],
   ['facts/taxes', 'rrsp.checked', '2026-02-31', words.date],
 ] as const)('%s: %s as %j is refused in words', (name, path, value, sentence) => {

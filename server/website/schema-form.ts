@@ -10,8 +10,8 @@ import {
   specificationWarning,
 } from '#content/desk/website-fields.ts';
 import { upperFirst } from '#content/letter-case.ts';
-import { textPlaceholders } from '#content/placeholders.ts';
 import { paragraphSchema } from '#content/schemas/base.ts';
+import { maxTitleLength } from '#content/schemas/page.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { toDocumentTitle, toSheetFileName } from './documents.ts';
 import {
@@ -193,11 +193,9 @@ function createTextInput(def: SchemaDef, position: FieldPosition, hasPlaceholder
   };
 }
 
-const firmInTitle = ` | ${textPlaceholders.firm}`.length;
-
 export function toTextLimits(position: FieldPosition): { least?: number; most: number } {
   const page = position.document.startsWith('pages/') && toPath(position);
-  if (page === 'title') return { least: Math.max(0, 20 - firmInTitle), most: 65 - firmInTitle };
+  if (page === 'title') return { most: maxTitleLength };
   if (page === 'description') return { least: 70, most: 165 };
   return { most: readMaxLength(position) };
 }
