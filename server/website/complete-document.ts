@@ -9,11 +9,12 @@ const toSlug = (text: string): string =>
     .match(/[a-z0-9]+/g)
     ?.join('-') ?? 'question';
 
-function addQuestionIds(questions: readonly Values[]): Values[] {
+/** New ids start with the category's, so that no other category and nothing else on the page has them. */
+function addQuestionIds(category: string, questions: readonly Values[]): Values[] {
   const taken = new Set(questions.flatMap(({ id }) => (id ? [id] : [])));
   return questions.map((question) => {
     if (question.id) return question;
-    const own = toSlug(toText(question.question ?? ''));
+    const own = `${category}-${toSlug(toText(question.question ?? ''))}`;
     let id = own;
     for (let number = 2; taken.has(id); number += 1) id = `${own}-${number}`;
     taken.add(id);
@@ -28,7 +29,7 @@ const setStandIn = (value: unknown, proof: 'consent' | 'evidence'): unknown =>
 export function completeDocument(name: string, value: unknown): unknown {
   if (!isRecord(value)) return value;
   if (name.startsWith('faq/') && Array.isArray(value.questions) && value.questions.every(isRecord))
-    return { ...value, questions: addQuestionIds(value.questions) };
+    return { ...value, questions: addQuestionIds(name.slice('faq/'.length), value.questions) };
   if (name === 'testimonials')
     return mapValues(value, (list) => (Array.isArray(list) ? list.map((one) => setStandIn(one, 'consent')) : list));
   if (name === 'claims') return mapValues(value, (claim) => setStandIn(claim, 'evidence'));

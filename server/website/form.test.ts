@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldLabels, fieldProblems as words } from '#content/desk/website-fields.ts';
+import { faq } from '#content/faq/index.ts';
 import { pages } from '#content/pages/index.ts';
 import { formatDollars, prices } from '#content/prices.ts';
 import fixed from '#content/schemas/fixed.json' with { type: 'json' };
@@ -138,13 +139,17 @@ test('a new answer gets its address once, and one that a page links to is not lo
     questions: { id: string }[];
   };
   expect(value.questions.map(({ id }) => id)).toEqual([
-    'ou-est-loffice',
+    'process-ou-est-loffice',
     ...questions.map(({ id }) => id),
-    'ou-est-loffice-2',
+    'process-ou-est-loffice-2',
   ]);
   expect(sentencesFor('faq/process', 'questions', [...questions, { ...added, answer: [] }])).toEqual([
     { path: 'questions.5.answer', sentence: words.empty },
   ]);
+  for (const id of [questions[0]?.id, faq[0]?.questions[0]?.id, 'services'])
+    expect(sentencesFor('faq/process', 'questions', [...questions, { ...added, id }])).toEqual([
+      { path: 'questions.5.question', sentence: words.twice },
+    ]);
 });
 
 test('nobody is quoted without consent', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
 import { fieldProblems as words } from '#content/desk/website-fields.ts';
+import { faq } from '#content/faq/index.ts';
 import { pages } from '#content/pages/index.ts';
 import { findDocumentSchema } from '#content/schemas/documents.ts';
 import { flattenIssues } from '#content/schemas/parse-document.ts';
@@ -108,12 +109,21 @@ function listDocumentProblems(name: string, value: unknown, published: unknown):
     return [{ path: 'phone.value.display', sentence: words.phone }];
   if (!name.startsWith('faq/')) return [];
   const ids = new Set(listQuestions(value).map(({ id }) => id));
-  return listQuestions(published)
+  const others = new Set<unknown>(
+    faq.flatMap(({ id, questions }) => [id, ...(name === `faq/${id}` ? [] : questions.map((one) => one.id))]),
+  );
+  const twice = listQuestions(value).flatMap(({ id }, index, all) =>
+    others.has(id) || all.findIndex((one) => one.id === id) < index
+      ? [{ path: `questions.${index}.question`, sentence: words.twice }]
+      : [],
+  );
+  const removed = listQuestions(published)
     .filter(({ id }) => !ids.has(id))
     .flatMap(({ id, question }) => {
       const page = pages.find((one) => JSON.stringify(one.sections).includes(`"/faq#${id}"`));
       return page ? [{ path: 'questions', sentence: words.linked(page.name, toText(question)) }] : [];
     });
+  return [...twice, ...removed];
 }
 
 const listQuestions = ({ questions }: Values): Values[] => (Array.isArray(questions) ? questions.filter(isRecord) : []);
