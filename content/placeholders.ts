@@ -6,7 +6,7 @@ import { shoreParts } from './facts/shores.ts';
 import { fees } from './fees.ts';
 import { mediaContact, mission, officeDetails, practice, promises, workTerms } from './firm.ts';
 import { lowerFirst } from './letter-case.ts';
-import { formatDollars, formatPriceRange, prices } from './prices.ts';
+import { formatDollars, priceRanges, prices } from './prices.ts';
 import { formatPeriod, retentionPeriods } from './retention.ts';
 import { downloadContents, requestLogFields } from './retention-lines.ts';
 import { dutyPlaceholders } from './schemas/facts.ts';
@@ -57,10 +57,10 @@ export const textPlaceholders: Texts = Object.assign(
     hold: formatLifetime(retentionSeconds.hold),
     bookingNetwork: formatLifetime(retentionSeconds.bookingNetwork),
   }),
-  ...Object.entries(prices).flatMap(([offer, amounts]) => [
-    { [`prices.${offer}`]: formatPriceRange(amounts) },
-    ...Object.entries(amounts).map(([name, amount]) => ({ [`price.${offer}.${name}`]: formatDollars(amount) })),
-  ]),
+  priceRanges,
+  ...Object.entries(prices).flatMap(([offer, amounts]) =>
+    Object.entries(amounts).map(([name, amount]) => ({ [`price.${offer}.${name}`]: formatDollars(amount) })),
+  ),
   dutyPlaceholders,
   ...fundingPrograms.map(({ id, value: { forWhom, owners = '' } }) =>
     id ? inlineTexts(`program.${id}`, { what: forWhom, owners }) : {},

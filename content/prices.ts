@@ -12,7 +12,12 @@ export const prices = { branding: pricesByName(branding), hr: pricesByName(hr), 
 export const formatDollars = (amount: number): string => `$${amount.toLocaleString('en-CA')}`;
 
 /** "from $1,500 to $4,000". */
-export function formatPriceRange(of: Readonly<Record<string, number>>): string {
+function formatPriceRange(of: Readonly<Record<string, number>>): string {
   const amounts = Object.values(of);
   return `from ${formatDollars(Math.min(...amounts))} to ${formatDollars(Math.max(...amounts))}`;
 }
+
+/** By placeholder, as in `{prices.hr}`. */
+export const priceRanges: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(prices).map(([offer, amounts]) => [`prices.${offer}`, formatPriceRange(amounts)]),
+);

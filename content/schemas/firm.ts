@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { scheduling as hours } from '../company.ts';
 import { consultations } from '../consultations.ts';
 import feesDocument from '../data/fees.json' with { type: 'json' };
+import { priceRanges } from '../prices.ts';
 import { subjects } from '../subjects.ts';
 import { typedKeys } from '../typed-records.ts';
-import { arrayOf } from './text.ts';
+import { arrayOf, textFilledWith } from './text.ts';
 
 const text = z.string().min(1);
 const textOrNull = text.nullable();
@@ -82,7 +83,7 @@ export const practiceSchema = z.record(text, confirmable(text));
 export const workTermsSchema = practiceSchema;
 
 /** What work usually costs, as a fee or a range in Canadian dollars before HST. */
-export const feesSchema = practiceSchema;
+export const feesSchema = z.record(text, confirmable(textFilledWith(priceRanges)));
 
 export const promisesSchema = z.record(text, text);
 

@@ -153,7 +153,7 @@ function listTextProblems(
   const brace = /\{[^{}]*\}|[{}]/.exec(
     text.replace(/\{([^{}]*)\}/g, (whole, name) => (names.includes(name) ? '' : whole)),
   );
-  if (brace && !limits.placeholders && context.name !== 'fees') return [words.noneHere(brace[0])];
+  if (brace && !limits.placeholders) return [words.noneHere(brace[0])];
   if (placeholderSources.includes(context.name)) return [];
   const typed = placeholderValues.find(([typed]) =>
     new RegExp(`(?<!\\w)${RegExp.escape(typed)}(?![\\d,]\\d|\\w)`).test(text),

@@ -96,6 +96,8 @@ test.each([
   ['pages/hr-support', 'sections.3.groups.0.entries.1', 'Employee handbooks', words.twice],
   ['pages/hr-support', 'sections.3.groups.0.entries', ['One'], words.few(2)],
   ['company', 'name.value', '{city} Advisory', words.noneHere('{city}')],
+  ['fees', 'hr.value', 'packages {nope.x}', words.noPlaceholder('{nope.x}')],
+  ['fees', 'hr.value', 'call {phone', words.noPlaceholder('{')],
   ['company', 'email.value', 'hello@', words.email],
   ['packages', 'offers.hr.packages.0.price', -1, words.negative],
   ['packages', 'offers.hr.packages.0.price', 1250.5, words.whole],
