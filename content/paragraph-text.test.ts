@@ -23,5 +23,9 @@ test('new links get names of their own, and without links a plain text is left',
     links: { link1: { label: 'Book', href: { consult: 'hr', at: 'book' } }, page: before.links.page },
   });
   expect(parseParagraph('See our team.', before)).toBe('See our team.');
+  const odd = '[$& and $$](https://en.wikipedia.org/wiki/Mercury_(planet)) and [a mail](mail:Question (two))';
+  const parsed = parseParagraph(odd) as Exclude<StoredParagraph, { list: unknown }>;
+  expect(parsed).toMatchObject({ text: '{link1} and {link2}' });
+  expect(formatParagraph(parsed)).toBe(odd);
   expect(parseHref('mail:Complaint')).toEqual({ mail: 'Complaint' });
 });

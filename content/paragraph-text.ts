@@ -24,14 +24,15 @@ export function parseHref(href: string): StoredHref {
   return at ? { consult, at } : { consult };
 }
 
-const markdownLink = /\[([^[\]]+)\]\(([^()\s]+(?: [^()\s]+)*)\)/g;
+/** `[words](href)`; the href may have pairs of brackets, as in Wikipedia's. */
+export const markdownLink = /\[([^[\]]+)\]\(((?:[^()]|\([^()]*\))+)\)/g;
 
 /** A paragraph as owners edit it, with links as `[words](href)`. */
 export const formatParagraph = (paragraph: Exclude<StoredParagraph, { list: unknown }>): string =>
   typeof paragraph === 'string'
     ? paragraph
     : Object.entries(paragraph.links).reduce(
-        (text, [name, { label, href }]) => text.replaceAll(`{${name}}`, `[${label}](${formatHref(href)})`),
+        (text, [name, { label, href }]) => text.replaceAll(`{${name}}`, () => `[${label}](${formatHref(href)})`),
         paragraph.text,
       );
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactLimits } from '#contract/limits.ts';
 import { toMailtoHref } from '#contract/links.ts';
 import { cookieLines, storageLines } from '../browser-storage.ts';
 import { company } from '../company.ts';
@@ -10,21 +11,33 @@ import { processors } from '../processors.ts';
 import { retentionLines } from '../retention-lines.ts';
 import { consultHrefAbout } from '../subjects.ts';
 import { groundSchema, subjectIdSchema, valueByKey } from './firm.ts';
-import { arrayOf, resolvePlaceholders } from './text.ts';
+import { arrayOf, isWebAddress, resolvePlaceholders } from './text.ts';
+
+const isLinkAddress = (address: string): boolean =>
+  address.startsWith('https:') ? isWebAddress(address) : /^([/#]\S|\/$|tel:\+?[\d-]{3,20}$)/.test(address);
 
 /** A URL or path, a consultation about a subject, or a mail with a subject line; becomes the href. */
-const href = z.union([
+export const hrefSchema = z.union([
   filledText.refine(
-    (address) => /^(\/|#|https:\/\/|tel:)/.test(address),
-    'A link leads to a page of ours, to a place on the page, or to an address with https.',
+    isLinkAddress,
+    'A link leads to a page of ours, to a place on the page, or to a complete address with https.',
   ),
   z
     .strictObject({ consult: subjectIdSchema, at: z.string().exactOptional() })
     .transform(({ consult, at }) => consultHrefAbout(consult) + (at ? `#${at}` : '')),
-  z.strictObject({ mail: z.string() }).transform(({ mail }) => toMailtoHref(company.email.value, { subject: mail })),
+  z
+    .strictObject({
+      mail: z
+        .string()
+        .refine(
+          (subject) => subject.length <= contactLimits.subject && !/[\p{C}\u2028\u2029]/u.test(subject),
+          `The subject of a mail has at most ${contactLimits.subject} characters, on one line.`,
+        ),
+    })
+    .transform(({ mail }) => toMailtoHref(company.email.value, { subject: mail })),
 ]);
 
-export const linkSchema = z.strictObject({ label: filledText, href });
+export const linkSchema = z.strictObject({ label: filledText, href: hrefSchema });
 export type Link = z.infer<typeof linkSchema>;
 
 export const titledTextSchema = z.strictObject({ title: filledText, text: filledText });
@@ -64,7 +77,11 @@ export type Paragraph = z.infer<typeof paragraphSchema>;
 
 export const sectionHead = { ground: groundSchema, heading: filledText };
 
-export const factLineSchema = z.strictObject({ term: filledText, detail: filledText, href: href.exactOptional() });
+export const factLineSchema = z.strictObject({
+  term: filledText,
+  detail: filledText,
+  href: hrefSchema.exactOptional(),
+});
 export type FactLine = z.infer<typeof factLineSchema>;
 
 export const contactFormSchema = z.union([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { employerDuties } from '../facts/records.ts';
 import { lowerFirst } from '../letter-case.ts';
-import { arrayOf, textFilledWith } from './text.ts';
+import { arrayOf, isWebAddress, textFilledWith } from './text.ts';
 
 const text = z.string().min(1);
 
@@ -13,7 +13,7 @@ const record = z.strictObject({
     title: text.describe(
       'As its publisher calls it, with the publisher: Employment Standards Act, 2000, s. 11 (Ontario)',
     ),
-    href: z.url({ protocol: /^https$/ }),
+    href: z.url({ protocol: /^https$/ }).refine(isWebAddress, 'This isn’t a complete address with https.'),
   }),
   checked: z.iso.date().describe('The day it was written down, or last compared with its source'),
   confirmed: z

@@ -32,3 +32,10 @@ export const textFilledWith = (values: Values, ...deferredNames: readonly string
     .transform((text, context) => resolvePlaceholders(text, { values, deferredNames }, context));
 
 export const arrayOf = <Of extends z.core.$ZodType>(of: Of) => z.array(of).readonly();
+
+/** Whether it leads where it seems to: with https, a full host as it is looked up, no password and nothing invisible. */
+export function isWebAddress(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url?.hostname.includes('.') || /[\p{C}\p{Z}"<>]/u.test(address)) return false;
+  return address.toLowerCase().startsWith(`https://${url.host}`);
+}

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { websiteFormWords as words } from '#content/desk/website-form.ts';
-import { formatParagraph, parseParagraph, type StoredParagraph } from '#content/paragraph-text.ts';
+import { formatParagraph, markdownLink, parseParagraph, type StoredParagraph } from '#content/paragraph-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { AutoGrowTextarea, PublishedDiff } from './field-parts.tsx';
@@ -93,7 +93,7 @@ function Paragraph({ name, label, paragraph, before, onChange, onMove, buttons }
   const openLink = () => {
     const area = box.current?.querySelector('textarea');
     const [start, end] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length];
-    const inside = [...text.matchAll(/\[([^[\]]+)\]\(([^()]+)\)/g)].find(
+    const inside = [...text.matchAll(markdownLink)].find(
       (one) => one.index <= start && start <= one.index + one[0].length,
     );
     if (!inside) return setLink({ start, end, label: text.slice(start, end), linkTarget: '' });

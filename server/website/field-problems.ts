@@ -1,8 +1,11 @@
 import { company } from '#content/company.ts';
+import { consultPath } from '#content/consult-path.ts';
 import { fieldProblems as words } from '#content/desk/website-fields.ts';
 import { formatHref, type StoredHref } from '#content/paragraph-text.ts';
 import { textPlaceholders } from '#content/placeholders.ts';
 import { formatDollars, prices } from '#content/prices.ts';
+import { hrefSchema } from '#content/schemas/base.ts';
+import { flattenIssues } from '#content/schemas/parse-document.ts';
 import { typefaceCharacters } from '#content/typeface.ts';
 import type { FormField, WebsiteProblem } from '#contract/desk-website.ts';
 import { findLinkProblem } from './links.ts';
@@ -71,23 +74,33 @@ function listDuplicates(entries: readonly unknown[], path: readonly string[]): W
   );
 }
 
+/** At the paragraph itself, since it has one field. */
 function listParagraphProblems(paragraph: unknown, path: readonly string[], context: CheckContext): WebsiteProblem[] {
-  const say = (key: string, sentences: readonly string[]) =>
-    sentences.map((sentence) => ({ path: [...path, ...(key ? key.split('.') : [])].join('.'), sentence }));
-  const limits = { most: maxParagraphLength, placeholders: true };
-  if (typeof paragraph === 'string') return say('', listTextProblems(paragraph, limits, context));
-  if (!isRecord(paragraph)) return say('', [words.other]);
+  const limits = { most: maxParagraphLength, placeholders: true, links: true };
+  const check = (text: unknown) => listTextProblems(toText(text), limits, context);
+  const say = (sentences: readonly string[]) => sentences.map((sentence) => ({ path: path.join('.'), sentence }));
+  if (typeof paragraph === 'string') return say(check(paragraph));
+  if (!isRecord(paragraph)) return say([words.other]);
   if (Array.isArray(paragraph.list))
-    return [
-      ...(paragraph.list.length ? [] : say('', [words.empty])),
-      ...listDuplicates(paragraph.list, [...path, 'list']),
-      ...paragraph.list.flatMap((line, index) => say(`list.${index}`, listTextProblems(toText(line), limits, context))),
-    ];
-  const links = isRecord(paragraph.links) ? paragraph.links : {};
-  return [
-    ...say('', listTextProblems(toText(paragraph.text ?? ''), limits, context, Object.keys(links))),
-    ...Object.values(links).flatMap((link) => say('', listHrefProblems(readMember(link, 'href'), context))),
-  ];
+    return say([
+      ...(paragraph.list.length ? [] : [words.empty]),
+      ...listDuplicates(paragraph.list, []).map(({ sentence }) => sentence),
+      ...paragraph.list.flatMap(check),
+      ...('folded' in paragraph ? check(paragraph.folded) : []),
+    ]);
+  const links = Object.entries(isRecord(paragraph.links) ? paragraph.links : {}).map(([name, link]) => ({
+    name: `{${name}}`,
+    label: toText(readMember(link, 'label') ?? ''),
+    href: readMember(link, 'href'),
+  }));
+  const whole = links.reduce(
+    (text, { name, label }) => text.replaceAll(name, () => label),
+    toText(paragraph.text ?? ''),
+  );
+  return say([
+    ...check(whole),
+    ...links.flatMap(({ label, href }) => [...(label.trim() ? [] : [words.empty]), ...listHrefProblems(href, context)]),
+  ]);
 }
 
 /** Of prices and counts. */
@@ -98,6 +111,9 @@ const maxParagraphLength = 1500;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const hiddenSigns = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}/u;
+
+/** Typed as a link, but not read as one. */
+const linkLike = /\[[^[\]]*\]\s*\(/;
 
 const placeholderValues: readonly (readonly [text: string, name: string])[] = [
   ...Object.entries(prices).flatMap(([offer, amounts]) =>
@@ -128,18 +144,14 @@ interface TextLimits {
   least?: number;
   most?: number;
   placeholders?: boolean;
+  links?: boolean;
 }
 
 /** Replaces the known placeholders. */
 const fillPlaceholders = (text: string): string =>
   text.replace(/\{([\w.-]+)\}/g, (whole, name: string) => textPlaceholders[name] ?? whole);
 
-function listTextProblems(
-  text: string,
-  limits: TextLimits,
-  context: CheckContext,
-  names: readonly string[] = [],
-): string[] {
+function listTextProblems(text: string, limits: TextLimits, context: CheckContext): string[] {
   const { least = 0, most = Number.POSITIVE_INFINITY } = limits;
   if (!text.trim()) return [words.empty];
   if (/[\n\r]/.test(text)) return [words.oneLine];
@@ -150,9 +162,8 @@ function listTextProblems(
   const { length } = fillPlaceholders(text);
   if (length > most) return [words.long(most, length - most)];
   if (length < least) return [words.short(least)];
-  const brace = /\{[^{}]*\}|[{}]/.exec(
-    text.replace(/\{([^{}]*)\}/g, (whole, name) => (names.includes(name) ? '' : whole)),
-  );
+  if (linkLike.test(text)) return [limits.links ? words.brokenLink : words.noLinks];
+  const brace = /\{[^{}]*\}|[{}]/.exec(text);
   if (brace && !limits.placeholders) return [words.noneHere(brace[0])];
   if (placeholderSources.includes(context.name)) return [];
   const typed = placeholderValues.find(([typed]) =>
@@ -170,7 +181,10 @@ function listHrefProblems(href: unknown, { pagePath }: CheckContext): string[] {
   if (!href) return [words.empty];
   if (!isHref(href)) return [words.other];
   const address = formatHref(href);
-  const problem = findLinkProblem(address, pagePath);
+  const [issue] = flattenIssues(hrefSchema.safeParse(href).error?.issues ?? []);
+  if (issue) return [issue.code === 'custom' ? issue.message : words.noPage(address)];
+  const place = typeof href === 'object' && 'consult' in href && href.at ? `${consultPath}#${href.at}` : address;
+  const problem = findLinkProblem(place, pagePath);
   return problem ? [(problem === 'page' ? words.noPage : words.noPlace)(address)] : [];
 }
 
@@ -179,3 +193,7 @@ export const readValueAt = (value: unknown, path: readonly PropertyKey[]): unkno
 
 export const readMember = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
+/** One with links, or a list: its parts have no fields of their own. */
+export const isParagraph = (value: unknown): boolean =>
+  isRecord(value) && ('list' in value || ('text' in value && 'links' in value));

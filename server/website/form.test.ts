@@ -88,6 +88,8 @@ test.each([
   ['pages/hr-support', 'sections.0.lead', 'Two\nlines', words.oneLine],
   ['pages/hr-support', 'sections.0.lead', 'Сall us', words.letter('С')],
   ['pages/hr-support', 'sections.0.lead', ' Call us', words.spaces],
+  ['pages/hr-support', 'sections.0.lead', 'See [words](/faq).', words.noLinks],
+  ['facts/taxes', 'rrsp.source.href', 'https://exa\u200bmple.com/', words.hidden],
   ['pages/hr-support', 'sections.0.title', 'HR Help', words.locked('HR Support')],
   ['pages/hr-support', 'sections.0.action.href', '/hr-suport', words.noPage('/hr-suport')],
   ['pages/hr-support', 'sections.0.action.href', '#bok', words.noPlace('#bok')],
@@ -107,6 +109,46 @@ test.each([
 ] as const)('%s: %s as %j is refused in words', (name, path, value, sentence) => {
   expect(sentencesFor(name, path, value).map((one) => one.sentence)).toEqual([sentence]);
 });
+
+const linked = (label: string, href: unknown = '/faq') => ({ text: 'See {page}.', links: { page: { label, href } } });
+const badAddress = 'A link leads to a page of ours, to a place on the page, or to a complete address with https.';
+const badSubject = 'The subject of a mail has at most 200 characters, on one line.';
+
+test.each<readonly [unknown, string]>([
+  [linked('   '), words.empty],
+  [linked('a \u202e b'), words.hidden],
+  [linked('y'.repeat(1600)), words.long(1500, 105)],
+  [linked('{nope}'), words.noPlaceholder('{nope}')],
+  [{ list: ['One', 'One'] }, words.twice],
+  [{ list: ['One'], folded: 'a\u200bb' }, words.hidden],
+  ...[
+    'https://',
+    'https://localhost',
+    'https://exa mple.com/',
+    'https://example.com/"onclick=x',
+    'https://exa\u200bmple.com/',
+    'https://example.com\u202e/',
+    'https://user:word@example.com/',
+    'http://example.com/',
+    'tel:abc<script>',
+    '#',
+  ].map((href) => [linked('page', href), badAddress] as const),
+  [linked('page', { mail: 'x'.repeat(201) }), badSubject],
+  [linked('page', { mail: 'a\r\nBcc: b@example.com' }), badSubject],
+  [linked('page', { consult: 'answers', at: 'nope' }), words.noPlace('consult:answers#nope')],
+  [linked('page', { consult: 'nope' }), words.noPage('consult:nope')],
+  ['See [x] (/faq).', words.brokenLink],
+])('an answer with %j is refused in words at its paragraph', (paragraph, sentence) => {
+  const path = 'questions.0.answer.0';
+  const found = sentencesFor('faq/process', path, paragraph);
+  expect(new Set(found.map((one) => one.path))).toEqual(new Set([path]));
+  expect(found).toContainEqual({ path, sentence });
+});
+
+test.each(['https://en.wikipedia.org/wiki/Mercury_(planet)', 'https://fr.wikipedia.org/wiki/Québec', '{phone.href}'])(
+  'an answer may link to %s',
+  (href) => expect(sentencesFor('faq/process', 'questions.0.answer.0', linked('this', href))).toEqual([]),
+);
 
 test.each([
   ['packages', 'offers.hr.packages.1.price', 2950],

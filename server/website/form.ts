@@ -10,7 +10,7 @@ import { listChanges, listHiddenChanges } from './changes.ts';
 import { completeDocument } from './complete-document.ts';
 import { documentCatalogue, toDocumentTitle } from './documents.ts';
 import { createRootPosition } from './field-position.ts';
-import { listFieldProblems, readMember, readValueAt } from './field-problems.ts';
+import { isParagraph, listFieldProblems, readMember, readValueAt } from './field-problems.ts';
 import { type DocumentSchema, isRecord, toText, type Values } from './schema.ts';
 import { createField } from './schema-form.ts';
 
@@ -65,10 +65,13 @@ function listSchemaProblems(name: string, value: unknown): WebsiteProblem[] {
   const schema = findDocumentSchema(name);
   const result = schema && z.safeParse(schema, value);
   if (!result || result.success) return [];
-  return flattenIssues(result.error.issues).map((issue) => ({
-    path: issue.path.join('.'),
-    sentence: toSentence(issue, readValueAt(value, issue.path)),
-  }));
+  return flattenIssues(result.error.issues).map((issue) => {
+    const paragraph = issue.path.findIndex((_, at) => isParagraph(readValueAt(value, issue.path.slice(0, at))));
+    return {
+      path: issue.path.slice(0, paragraph < 0 ? undefined : paragraph).join('.'),
+      sentence: toSentence(issue, readValueAt(value, issue.path)),
+    };
+  });
 }
 
 const formatSentences: Readonly<Record<string, string | undefined>> = {
