@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/open.ts';
 import { saveIfUnchanged } from '../platform/db/versions.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { readStaffNames } from '../staff/audit.ts';
+import { requirePhotographs } from './photographs.ts';
 
 export interface Draft {
   name: string;
@@ -67,6 +68,7 @@ export interface DraftChange {
 export async function saveDraft(db: Database, change: DraftChange, now = new Date()): Promise<Draft> {
   const { name, value, published, version, staffId } = change;
   const json = value === undefined || isDeepStrictEqual(value, published) ? null : toDraftJson(value);
+  if (json) await requirePhotographs(db, json);
   const columns = { value: json, saved_at: now.toISOString(), saved_by: staffId };
   if (!(await saveIfUnchanged(db, { table: 'website_drafts', key: ['name', name], columns, version }))) {
     const theirs = await findDraft(db, name);

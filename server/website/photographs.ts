@@ -7,6 +7,7 @@ import { type Crop, websiteLimits } from '#contract/desk-website.ts';
 import type { Database } from '../platform/db/open.ts';
 import { dayMs } from '../platform/durations.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
+import { readOwnDocuments } from './snapshot.ts';
 
 /** 4 to 5, as in the design. */
 const [widthPx, heightPx] = [800, 1000];
@@ -89,6 +90,13 @@ export async function findPhotograph(db: Database, name: string): Promise<Buffer
     .where('hash', '=', name.replace(/\.webp$/, ''))
     .executeTakeFirst();
   return found && Buffer.from(found.bytes, 'base64');
+}
+
+/** @throws HttpProblem 400 if a document refers to a photograph that is neither stored nor came with the code */
+export async function requirePhotographs(db: Database, json: string): Promise<void> {
+  for (const [reference, name = ''] of json.matchAll(/"photograph":"([^"]*)"/g))
+    if (!JSON.stringify([...readOwnDocuments().values()]).includes(reference) && !(await findPhotograph(db, name)))
+      throw new HttpProblem(400, answers.noPhotograph);
 }
 
 /** The photographs that these documents refer to, by file name. */

@@ -140,6 +140,15 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
     expect(stored).toEqual({ photograph: expect.stringMatching(/^[0-9a-f]{32}\.webp$/), width: 800, height: 1000 });
     const shown = await desk.owner.get(`/api/desk/website/photographs/${stored.photograph}`);
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    const [first, ...others] = readOwnDocuments().get('people') as { particulars: object }[];
+    const savePeople = (photograph: string) => {
+      const particulars = { ...first?.particulars, photograph, alt: 'A man at his desk' };
+      const value = [{ ...first, particulars }, ...others];
+      return desk.member.post('/api/desk/website/documents/people', { version: 0, value });
+    };
+    for (const none of ['none.webp', '../../../package.json'])
+      expect((await savePeople(none)).json()).toMatchObject({ detail: 'There is no such photograph.' });
+    expect(await expectJson(savePeople(stored.photograph))).toMatchObject({ problems: [] });
     expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).statusCode).toBe(415);
     expect((await desk.owner.get('/api/desk/website/photographs/x.webp')).statusCode).toBe(404);
     expect((await send(Buffer.alloc(websiteLimits.photographBytes + 1))).statusCode).toBe(413);
