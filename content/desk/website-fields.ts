@@ -307,7 +307,7 @@ export const fieldProblems = {
   choice: 'Please choose one of these.',
   email: 'This isn’t a complete e-mail address.',
   url: 'A source’s address starts with https.',
-  date: 'This isn’t a date.',
+  date: 'This has to be a date from the year 2000 to today.',
   number: 'This isn’t a number.',
   negative: 'This has to be more than zero.',
   most: (most: number) => `At most ${most.toLocaleString('en-CA')}.`,
@@ -333,7 +333,7 @@ export const fieldProblems = {
   linked: (page: string, question: string) => `${page} links to the answer “${question}”, which you are removing.`,
   consent: 'Please say where the client’s consent is kept. Nobody is quoted without it.',
   evidence: 'Please say where the proof is kept.',
-  phone: 'A telephone number here has ten digits.',
+  phone: 'This has to be a telephone number of ten digits, such as (519) 555-0142.',
 } as const;
 
 export const specificationWarning = (value: string): string =>

@@ -1,6 +1,7 @@
 import { company } from '#content/company.ts';
 import { consultPath } from '#content/consult-path.ts';
 import { fieldProblems as words } from '#content/desk/website-fields.ts';
+import { firmDate } from '#content/firm-time.ts';
 import { formatHref, type StoredHref } from '#content/paragraph-text.ts';
 import { textPlaceholders } from '#content/placeholders.ts';
 import { formatDollars, prices } from '#content/prices.ts';
@@ -59,14 +60,19 @@ export function listFieldProblems(
     return field.empty || input.kind === 'yes-no' || 'none' in input ? [] : say(words.empty);
   if (input.kind === 'text') return listTextProblems(toText(value), input, context).flatMap(say);
   if (input.kind === 'link') return listHrefProblems(value, context).flatMap(say);
+  if (input.kind === 'date' && value !== published && !isPastDate(toText(value))) return say(words.date);
   if (input.kind === 'number' && !Number.isFinite(value)) return say(words.number);
   if (input.kind === 'number' && Number(value) > maxNumber) return say(words.most(maxNumber));
   return [];
 }
 
+const isPastDate = (date: string): boolean => date >= '2000' && date <= firmDate(new Date().toISOString());
+
 /** Entries with the same text: not allowed, because components use it as a key. */
 function listDuplicates(entries: readonly unknown[], path: readonly string[]): WebsiteProblem[] {
-  const texts = entries.map((entry) => (isRecord(entry) ? (entry.title ?? entry.question ?? entry.term) : entry));
+  const texts = entries.map((entry) =>
+    isRecord(entry) ? (entry.title ?? entry.question ?? entry.term ?? entry.value) : entry,
+  );
   return texts.flatMap((text, index) =>
     typeof text === 'string' && text && texts.indexOf(text) < index
       ? [{ path: [...path, String(index)].join('.'), sentence: words.twice }]
@@ -140,6 +146,9 @@ const placeholderSources = [
 /** The typeface, and an arrow, which is drawn. */
 const drawableCharacters = `${typefaceCharacters}→`;
 
+/** Names of people may have others of its letters, but not ligatures or wide ones, which are for other typefaces. */
+const isLatin = (letter: string): boolean => /\p{Script=Latin}/u.test(letter) && letter.normalize('NFKC') === letter;
+
 interface TextLimits {
   least?: number;
   most?: number;
@@ -157,7 +166,7 @@ function listTextProblems(text: string, limits: TextLimits, context: CheckContex
   if (/[\n\r]/.test(text)) return [words.oneLine];
   if (hiddenSigns.test(text)) return [words.hidden];
   if (text !== text.trim()) return [words.spaces];
-  const strange = [...text].find((letter) => !drawableCharacters.includes(letter) && !/\p{Script=Latin}/u.test(letter));
+  const strange = [...text].find((letter) => !drawableCharacters.includes(letter) && !isLatin(letter));
   if (strange) return [words.letter(strange)];
   const { length } = fillPlaceholders(text);
   if (length > most) return [words.long(most, length - most)];

@@ -106,6 +106,12 @@ test.each([
   ['packages', 'offers.hr.packages.0.price', Number.MAX_SAFE_INTEGER, words.most(1_000_000)],
   ['people', '0.particulars.name', ' ', words.empty],
   ['facts/taxes', 'rrsp.checked', '2026-02-31', words.date],
+  ['facts/taxes', 'rrsp.checked', '9999-12-31', words.date],
+  ['facts/taxes', 'rrsp.checked', '0000-01-01', words.date],
+  ['people', '0.particulars.name', 'ＡＢＣ', words.letter('Ａ')],
+  ['people', '0.particulars.name', 'Fiﬁ', words.letter('ﬁ')],
+  ['company', 'phone.value.display', '<519> 555-0142', words.phone],
+  ['company', 'phone.value.display', '0000000000', words.phone],
 ] as const)('%s: %s as %j is refused in words', (name, path, value, sentence) => {
   expect(sentencesFor(name, path, value).map((one) => one.sentence)).toEqual([sentence]);
 });
@@ -201,6 +207,10 @@ test('nobody is quoted without consent', () => {
   const quote = { value: 'They were on time.', author: 'Owner' };
   expect(sentencesFor('testimonials', 'general', [...general, quote])).toEqual([
     { path: 'general.4.consent', sentence: words.consent },
+  ]);
+  const twice = { ...quote, consent: 'Letter of March 3' };
+  expect(sentencesFor('testimonials', 'general', [twice, twice])).toEqual([
+    { path: 'general.1', sentence: words.twice },
   ]);
   expect(sentencesFor('testimonials', 'general', [{ ...quote, consent: 'Letter of March 3' }])).toEqual([]);
 });

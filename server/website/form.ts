@@ -103,12 +103,17 @@ function toSentence(issue: z.core.$ZodIssue, value: unknown): string {
   }
 }
 
+/** A North American number as it is dialled, shown with nothing but digits and the signs between them. */
+const isDialable = (phone: unknown): boolean =>
+  /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(toText(readMember(phone, 'dial'))) &&
+  /^[\d +().\u2011-]+$/.test(toText(readMember(phone, 'display')));
+
 /** Problems that concern a document as a whole, or other documents. */
 function listDocumentProblems(name: string, value: unknown, published: unknown): WebsiteProblem[] {
   if (!isRecord(value) || !isRecord(published)) return [];
   if (name === 'testimonials') return listUnproven(value, published, 'consent', words.consent);
   if (name === 'claims') return listUnproven(value, published, 'evidence', words.evidence);
-  if (name === 'company' && !/^\+1\d{10}$/.test(toText(readMember(readMember(value.phone, 'value'), 'dial'))))
+  if (name === 'company' && !isDialable(readMember(value.phone, 'value')))
     return [{ path: 'phone.value.display', sentence: words.phone }];
   if (!name.startsWith('faq/')) return [];
   const ids = new Set(listQuestions(value).map(({ id }) => id));
