@@ -1,5 +1,6 @@
 // `npm run website`: exports and imports the words of the site, and publishes them without the desk.
 import { firmTime } from '#content/firm-time.ts';
+import { toErrorMessage } from '#server/platform/errors.ts';
 import { commandActor, readStaffNames } from '#server/staff/audit.ts';
 import { listDrafts } from '#server/website/drafts.ts';
 import { exportWebsite, importWebsite } from '#server/website/files.ts';
@@ -23,7 +24,9 @@ await runOperatorCommand(
     export: {
       words: 1,
       async run({ store, words: [folder] }) {
-        const count = await exportWebsite(store.db, folder);
+        const count = await exportWebsite(store.db, folder).catch((error: unknown) =>
+          fail(`The words can’t be written: ${toErrorMessage(error)}.`),
+        );
         console.log(`${count} documents are in ${folder}/data, with the photographs they name beside it.`);
       },
     },

@@ -30,6 +30,10 @@ export const websiteAnswers = {
   photographTooLarge: 'That photograph is larger than 15 MB. Please choose a smaller one.',
   tooManyPixels: 'That photograph has more than 60 million pixels. Please choose a smaller one.',
   notAPhotograph: 'That file isn’t a photograph we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
+  unreadableFile: 'This isn’t a document of the site: a file with JSON in UTF-8.',
+  fileRefused: (file: string, sentence: string) => `${file}: ${sentence}`,
+  noneImported: 'Nothing was imported.',
+  nothingToImport: (folder: string) => `There is no document of this site in ${folder}, or in data/ below it.`,
   outsideCrop: 'The crop lies outside the photograph. Please set it again.',
 };
 

@@ -1,13 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { websiteLimits } from '#contract/desk-website.ts';
 import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
 import { createTestStore } from '../../tests/support/test-store.ts';
 import { listDrafts } from './drafts.ts';
 import { exportWebsite, importWebsite } from './files.ts';
-import { cropAndSavePhotograph, findPhotograph } from './photographs.ts';
+import { cropAndSavePhotograph, findPhotograph, toPhotographName } from './photographs.ts';
 import { findPendingRelease, goBackToRelease, markLive, publishDrafts, setReleaseState } from './releases.ts';
 import { readOwnDocuments } from './snapshot.ts';
 
@@ -66,4 +67,54 @@ test('words go out, come back as drafts, are published and taken back', { tags: 
   await goBackToRelease(db, { to: null, live, note: '', staffId: 'command' });
   await serve();
   expect(await run('history')).toMatch(/2 · .+ · Someone at the server · live\n1 · .+ · past · From files/);
+});
+
+test('an import of files that cannot be used names each, and makes no draft of the others', async () => {
+  const { db } = fixture.store;
+  const importAgain = () => importWebsite(db, folder, 'olive');
+  await expect(importAgain()).rejects.toThrow(`There is no document of this site in ${folder}`);
+  await exportWebsite(db, folder);
+  const values = { ...json('values'), mission: 'From a file.' };
+  const at = (name: string) => join(folder, `data/${name}.json`);
+  writeFileSync(at('values'), `\ufeff${JSON.stringify(values)}`);
+  for (const [name, text] of [
+    ['company', '{"name":'],
+    ['people', ''],
+    ['packages', Buffer.from('\ufeff{}', 'utf16le')],
+    ['promises', 'null'],
+    ['claims', '"x"'],
+    ['testimonials', JSON.stringify({ general: ['x'.repeat(websiteLimits.documentBytes)] })],
+    ['services', `${'['.repeat(30)}${']'.repeat(30)}`],
+  ] as const)
+    writeFileSync(at(name), text);
+  rmSync(at('office'));
+  mkdirSync(at('office'));
+  rmSync(at('fees'));
+  symlinkSync('/etc/hostname', at('fees'));
+  const noPicture = Buffer.from('not a picture');
+  const photograph = toPhotographName(noPicture);
+  writeFileSync(join(folder, 'photographs', photograph), noPicture);
+  const said = await importAgain().catch(({ message }: Error) => message);
+  expect(
+    String(said)
+      .split('\n')
+      .map((line) => line.split(':', 1)[0]),
+  ).toEqual([
+    `photographs/${photograph}`,
+    ...['claims', 'company', 'fees', 'office', 'packages', 'people', 'promises', 'services', 'testimonials'].map(
+      (name) => `${name}.json`,
+    ),
+    'Nothing was imported.',
+  ]);
+  expect(await listDrafts(db)).toEqual([]);
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'values.json'), `\ufeff${JSON.stringify(values)}`);
+  expect(await importAgain()).toMatchObject({ drafts: ['values'] });
+});
+
+test('a folder that cannot be written to is named in one sentence', async () => {
+  writeFileSync(folder, '');
+  const { code, output } = await runCommand('website', ['export', folder], fixture);
+  expect([code, output]).toEqual([1, expect.stringMatching(/^The words can’t be written: .+\.\n$/)]);
 });

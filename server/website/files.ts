@@ -1,11 +1,13 @@
 // Exports the words of the website as files, and imports files as drafts.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
+import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
 import type { Database } from '../platform/db/open.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { documentCatalogue } from './documents.ts';
-import { findDraft, saveDraft } from './drafts.ts';
+import { type DraftChange, findDraft, saveDraft } from './drafts.ts';
 import { readPhotographsIn, savePhotograph, toPhotographName } from './photographs.ts';
 import { readLiveDocuments } from './releases.ts';
 import { writeDocuments } from './snapshot.ts';
@@ -28,36 +30,80 @@ export interface ImportResult {
 }
 
 /**
- * Makes drafts of what differs from the published words.
- * @param folder with `data/`, or with documents
+ * Makes drafts of what differs from the published words: of all files or, if one cannot be used, of none.
+ * @param folder with `data/`, or with documents @throws HttpProblem 400 with a sentence per file
  */
-export async function importWebsite(db: Database, folder: string, staffId: string): Promise<ImportResult> {
-  const data = existsSync(join(folder, 'data')) ? join(folder, 'data') : folder;
-  const published = await readLiveDocuments(db);
-  const imported: ImportResult = { drafts: [], unknown: [], locked: [], drafted: [] };
-  for (const file of globSync('**/*.json', { cwd: data }).sort()) {
-    const name = file.replaceAll('\\', '/').replace(/\.json$/, '');
-    const value: unknown = JSON.parse(readFileSync(join(data, file), 'utf8'));
-    const info = documentCatalogue.get(name);
-    if (!published.has(name)) imported.unknown.push(name);
-    else if (isDeepStrictEqual(value, published.get(name))) continue;
-    else if (!info || info.locked || info.at) imported.locked.push(name);
-    else {
-      const draft = await findDraft(db, name);
-      if (draft?.value !== undefined) {
-        if (!isDeepStrictEqual(draft.value, value)) imported.drafted.push(name);
-        continue;
-      }
-      await saveDraft(db, { name, value, published: published.get(name), version: draft?.version ?? 0, staffId });
-      imported.drafts.push(name);
+export const importWebsite = (db: Database, folder: string, staffId: string): Promise<ImportResult> =>
+  db.transaction().execute(async (transaction) => {
+    const published = await readLiveDocuments(transaction);
+    const imported: ImportResult = { drafts: [], unknown: [], locked: [], drafted: [] };
+    const problems: string[] = [];
+    const attempt = async (file: string, use: () => Promise<void>) => {
+      await use().catch((error) => {
+        if (!(error instanceof HttpProblem)) throw error;
+        problems.push(answers.fileRefused(file, error.message));
+      });
+    };
+    // First, since documents refer to them.
+    for (const file of globSync('photographs/*.webp', { cwd: folder }).sort())
+      await attempt(file, () => importPhotograph(transaction, join(folder, file), staffId));
+    const data = existsSync(join(folder, 'data')) ? join(folder, 'data') : folder;
+    const files = globSync('**/*.json', { cwd: data }).sort();
+    for (const file of files) {
+      const name = file.replaceAll('\\', '/').replace(/\.json$/, '');
+      if (!published.has(name)) imported.unknown.push(name);
+      else
+        await attempt(file, async () => {
+          const value = readDocument(join(data, file));
+          const found = await importDocument(transaction, { name, value, published: published.get(name), staffId });
+          if (found) imported[found].push(name);
+        });
     }
+    if (files.length === imported.unknown.length) throw new HttpProblem(400, answers.nothingToImport(folder));
+    if (problems.length) throw new HttpProblem(400, [...problems, answers.noneImported].join('\n'));
+    return imported;
+  });
+
+/** @throws HttpProblem unless it is an object or a list, as JSON in UTF-8, with a byte order mark or without */
+function readDocument(file: string): object {
+  const text = new TextDecoder().decode(readOwnFile(file));
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Not JSON: as for a text or a number.
   }
-  for (const file of globSync('photographs/*.webp', { cwd: folder })) {
-    const bytes = readFileSync(join(folder, file));
-    // Only files of an export: other photographs have to be cropped at the desk.
-    if (toPhotographName(bytes) !== basename(file)) continue;
-    const { width, height } = await sharp(bytes).metadata();
-    await savePhotograph(db, bytes, { width, height }, staffId);
-  }
-  return imported;
+  throw new HttpProblem(400, answers.unreadableFile);
+}
+
+/** @throws HttpProblem for a folder, or a link to elsewhere */
+function readOwnFile(file: string): Buffer {
+  if (!lstatSync(file).isFile()) throw new HttpProblem(400, answers.unreadableFile);
+  return readFileSync(file);
+}
+
+/** @returns in which list of the result it is named; undefined if nothing differs */
+async function importDocument(
+  db: Database,
+  { name, value, published, staffId }: Omit<DraftChange, 'version'>,
+): Promise<keyof ImportResult | undefined> {
+  const info = documentCatalogue.get(name);
+  if (isDeepStrictEqual(value, published)) return;
+  if (!info || info.locked || info.at) return 'locked';
+  const draft = await findDraft(db, name);
+  if (draft?.value !== undefined) return isDeepStrictEqual(draft.value, value) ? undefined : 'drafted';
+  await saveDraft(db, { name, value, published, version: draft?.version ?? 0, staffId });
+  return 'drafts';
+}
+
+/** Only a file of an export: other photographs have to be cropped at the desk. */
+async function importPhotograph(db: Database, file: string, staffId: string): Promise<void> {
+  const bytes = readOwnFile(file);
+  if (toPhotographName(bytes) !== basename(file)) return;
+  const { width, height } = await sharp(bytes)
+    .metadata()
+    .catch(() => {
+      throw new HttpProblem(400, answers.notAPhotograph);
+    });
+  await savePhotograph(db, bytes, { width, height }, staffId);
 }
