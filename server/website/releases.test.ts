@@ -207,12 +207,14 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
     const undone = await back(first.id);
     expect(undone).toMatchObject({ hash: first.hash, undoes: first.id });
     await serve(undone);
+    await expect(back(first.id)).rejects.toMatchObject(refused(409, /see that release already/));
     expect([await missionNow(), await drafted()]).toEqual(['One mission.', ['Two missions.']]);
     await serve(await back(second.id));
     expect([await missionNow(), await drafted()]).toEqual(['Two missions.', []]);
     const ownAgain = await back(null);
     expect(ownAgain).toMatchObject({ hash: '', undoes: '' });
     await serve(ownAgain);
+    await expect(back(null)).rejects.toMatchObject(refused(409, /see that release already/));
     expect([await missionNow(), await drafted()]).toEqual([own.mission, ['Two missions.']]);
     await expect(db().deleteFrom('website_revisions').execute()).rejects.toThrow('only grows');
   });

@@ -136,7 +136,7 @@ export const goBackToRelease = (db: Database, wanted: GoBackRequest, now = new D
     const target = to === null ? undefined : await findRelease(transaction, to);
     if (to !== null && !target) throw new HttpProblem(404, answers.unknownRelease);
     if (target && !target.live_at) throw new HttpProblem(409, answers.neverLive);
-    if ((live?.id ?? null) === to) throw new HttpProblem(409, answers.isLive);
+    if ((live?.hash ?? '') === (target?.hash ?? '')) throw new HttpProblem(409, answers.isLive);
     const revisions = target ? parseRevisionIds(target) : {};
     const [before, after] = [await readAllDocuments(transaction, live), await readAllDocuments(transaction, target)];
     const changed = listDifferingDocuments(revisions, live).map((name) => ({
