@@ -50,6 +50,7 @@ test('the crop is taken from the upright picture, and not from outside it', asyn
   const right = await cropPhotograph(file, { left: 0.6, top: 0, width: 0.4, height: 0.5 });
   expect(await colourOf(right, 10, 10)).toEqual([0, 0, 1]);
   for (const crop of [
+    { left: 1, top: 1, width: 0.001, height: 0.001 },
     { left: 0.8, top: 0, width: 0.4, height: 0.5 },
     { left: -0.1, top: 0, width: 0.4, height: 0.5 },
     { left: 0, top: 0, width: 0, height: 0.5 },

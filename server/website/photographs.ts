@@ -41,7 +41,7 @@ export async function cropPhotograph(file: Buffer, crop?: Crop): Promise<Buffer>
 }
 
 function toPixelArea(crop: Crop, picture: { width: number; height: number }) {
-  const isInside = (from: number, size: number) => from >= 0 && size > 0 && from + size <= 1.001;
+  const isInside = (from: number, size: number) => from >= 0 && from < 1 && size > 0 && from + size <= 1.001;
   if (!isInside(crop.left, crop.width) || !isInside(crop.top, crop.height))
     throw new HttpProblem(400, answers.outsideCrop);
   const [left, top] = [Math.floor(crop.left * picture.width), Math.floor(crop.top * picture.height)];
