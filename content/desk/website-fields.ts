@@ -333,7 +333,7 @@ export const fieldProblems = {
   linked: (page: string, question: string) => `${page} links to the answer “${question}”, which you are removing.`,
   consent: 'Please say where the client’s consent is kept. Nobody is quoted without it.',
   evidence: 'Please say where the proof is kept.',
-  phone: 'This has to be a telephone number of ten digits, such as (519) 555-0142.',
+  phone: 'This has to be a telephone number of ten digits.',
 } as const;
 
 export const specificationWarning = (value: string): string =>
