@@ -58,6 +58,7 @@ export async function openPublicServices(base: SharedServices) {
     change: (work) => diary.change(work),
   });
   const diary = new Diary(store.db, {
+    bookedElsewhere: config.schedulingUrl !== undefined,
     // As above.
     async refreshCalendars(advisers) {
       await Promise.all([calendars.refreshStale(advisers), connections.calendars.refresh(advisers)]);

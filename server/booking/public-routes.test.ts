@@ -44,6 +44,20 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     expect([statusCode, body]).toEqual([400, expect.stringContaining(sentence)]);
   });
 
+  test('with an outside scheduler, no time of ours is offered, booked or mailed', async () => {
+    const elsewhere = await BookingSite.open(kind, { SCHEDULING_URL: 'https://calendly.com/acme/30min' });
+    try {
+      expect(elsewhere.times).toEqual([]);
+      const refused = await elsewhere.post('/api/bookings', site.bookingRequest(0));
+      expect([refused.statusCode, refused.body]).toEqual([400, bookingAnswers.notOffered]);
+      await elsewhere.post('/api/contact', { name: 'Zoë', email: 'zoe@example.org', message: 'Hello.', page: '/' });
+      const [acknowledgement] = await elsewhere.mailsTo('zoe@example.org');
+      expect(acknowledgement?.body).toMatch(/^Hello Zoë(?!.*slot=)/s);
+    } finally {
+      await elsewhere.remove();
+    }
+  });
+
   test('other sites’ pages can neither book nor cancel', async () => {
     for (const origin of ['https://evil.example', 'null'])
       expect((await site.post('/api/bookings', site.bookingRequest(0), { origin })).statusCode).toBe(403);
