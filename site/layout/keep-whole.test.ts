@@ -4,7 +4,7 @@ import { keepWordsWhole } from './keep-whole.ts';
 const marked = (html: string) =>
   [...keepWordsWhole(html).matchAll(/<bdi class="whole">([^<]+)<\/bdi>/g)].map(([, word]) => word);
 
-test('words with a short part and ranges stay on one line', () => {
+test('words with a short part, ranges, phone numbers and place names stay on one line', () => {
   expect(keepWordsWhole('<p>We e-mail you.</p>')).toBe('<p>We <bdi class="whole">e-mail</bdi> you.</p>');
   expect(marked('<p>E-mails, e-transfer; a check-in, 30–60 days</p>')).toEqual([
     'E-mails',
@@ -12,9 +12,13 @@ test('words with a short part and ranges stay on one line', () => {
     'check-in',
     '30–60',
   ]);
-  expect(
-    marked('<p>A one-page plan in Windsor-Essex, 30-minute call, 4-8 weeks, self-employed, real-time</p>'),
-  ).toEqual([]);
+  expect(marked('<p>4-8 weeks in Windsor-Essex, by the Detroit–Windsor Tunnel; 519-555-0142</p>')).toEqual([
+    '4-8',
+    'Windsor-Essex',
+    'Detroit–Windsor',
+    '519-555-0142',
+  ]);
+  expect(marked('<p>A one-page plan, 30-minute call, self-employed, real-time</p>')).toEqual([]);
 });
 
 test.each([

@@ -5,8 +5,9 @@
 const skippedElements = /<(head|h[1-6]|script|style|svg|option|textarea|astro-island)\b[\s\S]*?<\/\1>/;
 const pieces = new RegExp(`${skippedElements.source}|<[^>]*>?|[^<]+`, 'g');
 
-/** Words with a part of one or two letters, and ranges: "e-mail", "check-in", "30–60". Longer ones must break on a phone. */
-const unbreakableWords = /\b(?:[A-Za-z]{1,2}-[a-z]+|[A-Za-z]+-[a-z]{1,2}\b|\d+–\d+)/g;
+/** "e-mail", "check-in"; ranges and numbers: "30–60", "4-8"; names: "Windsor-Essex". Longer words must break on a phone. */
+const unbreakableWords =
+  /\b(?:[A-Za-z]{1,2}-[a-z]+|[A-Za-z]+-[a-z]{1,2}\b|\d+(?:[-–]\d+)+|[A-Z][a-z]+[-–][A-Z][a-z]+)/g;
 
 /** Browsers break lines after any hyphen: wraps these words in `bdi`, which, unlike `span`, no stylesheet selects. */
 export const keepWordsWhole = (html: string): string =>
