@@ -30,7 +30,7 @@ export function RetryForm({ form }: { form: ContactFormContent }) {
 
 function ReturnedProblems() {
   return (
-    <div className="error-summary retry-form-problems" role="alert">
+    <div className="error-summary retry-form-problems full-row" role="alert">
       <ul>{slotMarker('problems')}</ul>
     </div>
   );
