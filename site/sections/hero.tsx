@@ -132,7 +132,7 @@ function BlueprintHero(section: LookProps<'blueprint'>) {
             ))}
           </ol>
         </div>
-        <div className="hero-plan on-river">
+        <div className="hero-plan on-river not-printed">
           <Drawing {...drawingByName(`blueprint-${drawing}`, labels)} preserveAspectRatio="xMidYMid meet" />
         </div>
       </div>
