@@ -111,13 +111,15 @@ function NextTimes({ subject, consultation }: { subject: string; consultation: C
       <ul>
         {times.map((time, index) => (
           <li key={time}>
-            <a className="receipt-time flex-row" href={bookingHref(subject, time)}>
-              <span
-                className={weekdayName(time, clock) === weekdayName(times[index - 1], clock) ? 'visually-hidden' : ''}
-              >
-                {weekdayName(time, clock)}
-              </span>{' '}
-              <Hour time={time} clock={clock} />
+            <a className="openings-time" href={bookingHref(subject, time)}>
+              <time dateTime={time}>
+                <span
+                  className={weekdayName(time, clock) === weekdayName(times[index - 1], clock) ? 'visually-hidden' : ''}
+                >
+                  {weekdayName(time, clock)}
+                </span>{' '}
+                <Hour time={time} clock={clock} />
+              </time>
             </a>
           </li>
         ))}
@@ -139,7 +141,7 @@ function Hour({ time, clock }: { time: string; clock: VisitorTimePreferences }) 
   const [figures, half] = visitorTimeOfDay(time, clock).own.split(/\s/);
   return (
     <>
-      {figures}
+      <b>{figures}</b>
       {half && <i> {half}</i>}
     </>
   );

@@ -10,14 +10,16 @@ export function Openings({ subject }: { subject: SubjectId | undefined }) {
   const href = subject ? consultHrefAbout(subject) : consultPath;
   const plain = `<a class="button button-outline button-small openings-plain" href="${href}">${words.choose}</a>`;
   return (
-    <div className="openings size-small cluster">
-      <LiveOpenings kind="openings" subject={subject} fallback={plain} className="openings-live" />
-      <LinkButton look="text" className="openings-more" href={href}>
-        {words.more}
-      </LinkButton>
-      <LinkButton look="text" className="openings-more" href={`${href}#message`}>
-        {words.other}
-      </LinkButton>
+    <div className="openings size-small not-printed">
+      <LiveOpenings kind="openings" subject={subject} fallback={plain} className="openings-live cluster" />
+      <div className="openings-more links">
+        <LinkButton look="text" href={href}>
+          {words.more}
+        </LinkButton>
+        <LinkButton look="text" href={`${href}#message`}>
+          {words.other}
+        </LinkButton>
+      </div>
     </div>
   );
 }

@@ -97,7 +97,7 @@ test('a sent form becomes a receipt: the message, three times to talk, print, an
     await expect(receipt).toContainText(text);
   await expect(receipt.locator('div:has(> dt:text-is("From the page")) dd')).toHaveText('HR Support');
   await expect(receipt.getByText('Subject', { exact: true })).toHaveCount(0);
-  const times = receipt.locator('.receipt-time');
+  const times = receipt.locator('.openings-time');
   await expect(times).toHaveCount(3);
   await expect(times.first()).toHaveAttribute('href', /^\/free-consult\?subject=HR%20consultation&slot=2/);
   // "a.m." is visually hidden, but in the text.
