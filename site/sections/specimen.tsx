@@ -37,7 +37,7 @@ function SpecimenShelf({ id, ground, heading, lead, sheets }: Extract<Specimens,
 function FoldedSpecimen({ id, ground, heading, lead, sheet: name }: Extract<Specimens, { look: 'sheet' }>) {
   const sheet = specimens[name];
   return (
-    <SectionFrame ground={ground} className="section-slim">
+    <SectionFrame ground={ground}>
       <SectionHead heading={heading} lead={lead} />
       <details className="fold">
         <summary className="not-printed">{words.show}</summary>

@@ -26,11 +26,17 @@ export function SpecimenSheet({ sheet }: { sheet: SheetContent }) {
       {sheet.blocks.map((block) => {
         const noted = 'sums' in block ? block.rows : [block];
         const notes = noted.flatMap(({ note }) => note ?? []);
+        // In a table the head is a row, too.
+        const above = 'sums' in block || 'table' in block ? noted.findIndex(({ note }) => note) + 1 : 0;
         return (
           // A sheet never changes: content is a stable key.
           <div key={JSON.stringify(block)} className="sheet-row">
             <SpecimenBlock block={block} />
-            {notes.length > 0 && <div className="sheet-callouts">{notes.map(renderCallout)}</div>}
+            {notes.length > 0 && (
+              <div className="sheet-callouts" style={{ '--above': above }}>
+                {notes.map(renderCallout)}
+              </div>
+            )}
           </div>
         );
       })}
