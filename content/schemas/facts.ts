@@ -48,7 +48,13 @@ export const dutiesSchema = arrayOf(listedFactOf(duty));
 
 export const taxFactsSchema = z.record(z.string(), factOf(text));
 
-const call = z.strictObject({ who: text, phone: text.exactOptional(), text: text.describe('What to ask') });
+export const phoneNumberPattern = /^\(\d{3}\) \d{3}-\d{4}/;
+
+const call = z.strictObject({
+  who: text,
+  phone: text.regex(phoneNumberPattern).exactOptional(),
+  text: text.describe('What to ask'),
+});
 export type CallListEntry = z.infer<typeof call>;
 export const callListSchema = arrayOf(listedFactOf(call));
 

@@ -1,6 +1,7 @@
 import { formatMonth, monthOf } from '#content/calendar-days.ts';
 import { factWords, oldestCheck } from '#content/facts/records.ts';
 import { fillPlaceholders } from '#content/placeholder-fill.ts';
+import { phoneNumberPattern } from '#content/schemas/facts.ts';
 import { visibleItem } from '../data/samples.ts';
 import { visibleLinks } from '../layout/visible-links.ts';
 import { ActionLinks } from '../ui/actions.tsx';
@@ -109,6 +110,19 @@ function EntryIndex({ id, ground, heading, note, groups, fold }: LookProps<'inde
   );
 }
 
+/** A number, and what may follow it: an extension, or another one. */
+function CallNumber({ phone }: { phone: string }) {
+  const [number = ''] = phone.match(phoneNumberPattern) ?? [];
+  return (
+    <b>
+      <a className="tall" href={`tel:+1${number.replace(/\D/g, '')}`}>
+        {number}
+      </a>
+      {phone.slice(number.length)}
+    </b>
+  );
+}
+
 function OfficeCallList({ summary, lead, calls }: NonNullable<LookProps<'index'>['fold']>) {
   return (
     <details className="tool-all entries-calls not-printed full-row line-above">
@@ -118,7 +132,7 @@ function OfficeCallList({ summary, lead, calls }: NonNullable<LookProps<'index'>
         {calls.map(({ value: { who, phone, text }, source }) => (
           <li className="line-above" key={who}>
             <h3>{who}</h3>
-            {phone && <b>{phone}</b>}
+            {phone && <CallNumber phone={phone} />}
             <p className="text">{text}</p>
             <SourceLink source={source} />
           </li>
