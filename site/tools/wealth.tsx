@@ -42,10 +42,8 @@ function AmountField({ part, value, onChange }: AmountFieldProps) {
     const number = parseSavingPart(part, text);
     if (number !== undefined) onChange(part, number);
   };
-  const range = fillPlaceholders(words.range, {
-    least: `${before ?? ''}${numberFormat.format(least)}`,
-    most: `${before ?? ''}${numberFormat.format(most)}${after ?? ''}`,
-  });
+  const written = (amount: number) => `${before ?? ''}${numberFormat.format(amount)}${after ?? ''}`;
+  const range = fillPlaceholders(words.range, { least: `${before ?? ''}${least}`, most: written(sliderMost) });
   return (
     <div className="amount">
       <label htmlFor={id} className="tool-label">
@@ -80,7 +78,7 @@ function AmountField({ part, value, onChange }: AmountFieldProps) {
         id={`${id}-slider`}
         type="range"
         data-part={part}
-        aria-valuetext={`${before ?? ''}${numberFormat.format(value)}${after ?? ''}`}
+        aria-valuetext={written(value)}
         min={least}
         max={sliderMost}
         step={step}
@@ -88,7 +86,7 @@ function AmountField({ part, value, onChange }: AmountFieldProps) {
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
       <p className="amount-range muted" id={`${id}-range`}>
-        {range}
+        {most > sliderMost ? fillPlaceholders(words.typed, { range, most: written(most) }) : range}
       </p>
     </div>
   );
