@@ -33,7 +33,9 @@ export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undef
           <div>
             <Logo />
             <address className="muted">
-              {company.street.value}, {company.city.value}
+              <span>
+                {company.street.value}, {company.city.value}
+              </span>
               <br />
               <a className="muted" href={phoneHref}>
                 <span>{company.phone.value.display}</span>
