@@ -1,6 +1,6 @@
 import './desk.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Component, type ReactNode, StrictMode, useState, useSyncExternalStore } from 'react';
+import { StrictMode, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { authWords } from '#content/desk/auth.ts';
 import { deskWords } from '#content/desk/words.ts';
@@ -12,30 +12,20 @@ import { createQueryClient } from './data/queries.ts';
 import { useSession, useSetSession } from './data/session.ts';
 import { registerServiceWorker } from './data/this-phone.ts';
 import { takeOAuthReturn } from './settings/oauth-return.ts';
-import { ErrorPage, ServerDownPage, Skeleton } from './shell/screen.tsx';
+import { ErrorBoundary, ServerDownPage, Skeleton } from './shell/screen.tsx';
 import { DeskShell } from './shell/shell.tsx';
-
-const words = deskWords.crashed;
-
-/** After an error in rendering, offers to reload the page. */
-class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return <ErrorPage title={words.title} text={words.text} label={words.again} onPress={() => location.reload()} />;
-  }
-}
 
 takeOAuthReturn();
 trackUserInput();
 registerServiceWorker();
-// After a release the script of a screen has another name. Reloading gets the desk that knows it.
-addEventListener('vite:preloadError', () => navigator.onLine && location.reload());
+// After a release the script of a screen has another name. Reloading gets the desk that knows it. If this desk has
+// reloaded for it already, the error page shows instead.
+addEventListener('vite:preloadError', ({ payload }) => {
+  const key = `reloaded for: ${payload.message}`;
+  if (!navigator.onLine || sessionStorage.getItem(key) === import.meta.url) return;
+  sessionStorage.setItem(key, import.meta.url);
+  location.reload();
+});
 const root = document.getElementById('desk');
 if (!root) throw new Error('The document has no element #desk.');
 createRoot(root).render(

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { deskWords } from '#content/desk/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -127,6 +127,21 @@ export function ErrorPage({ title, text, label, href, onPress }: ErrorPageProps)
       </div>
     </main>
   );
+}
+
+/** After an error in rendering, or if a script cannot be loaded, offers to reload the page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const { title, text, again } = deskWords.crashed;
+    return <ErrorPage title={title} text={text} label={again} onPress={() => location.reload()} />;
+  }
 }
 
 export const ServerDownPage = ({ onRetry }: { onRetry: () => void }) => (

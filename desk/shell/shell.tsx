@@ -18,7 +18,7 @@ import { Form, PasswordField, pickFields } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { DeskHeader, TabBar } from './header.tsx';
 import { Banner, NotificationProvider, useNotifications } from './notifications.tsx';
-import { ErrorPage, Skeleton } from './screen.tsx';
+import { ErrorBoundary, ErrorPage, Skeleton } from './screen.tsx';
 import { useUnsavedPrompt } from './unsaved.ts';
 
 const passwordWords = deskWords.passwordAgain;
@@ -201,7 +201,9 @@ function ShellFrame({ downSinceMs }: Pick<DeskShellProps, 'downSinceMs'>) {
           </Route>
           {screens.map(({ path, Screen }) => (
             <Route key={path} path={path}>
-              <Screen />
+              <ErrorBoundary>
+                <Screen />
+              </ErrorBoundary>
             </Route>
           ))}
           <Route>

@@ -137,5 +137,25 @@ test.describe('without a service worker, which would keep the file', () => {
     await page.getByRole('link', { name: 'Report' }).first().click();
     await newDesk;
     await expect(olive.heading(/20\d\d/)).toBeVisible();
+
+    await test.step('one that stays away is asked for once more, and the others still open', async () => {
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await page.route('**/desk/files/people-screen-*.js', (route) => route.abort());
+      const open = (name: string) => page.getByRole('link', { name }).first().click();
+      await open('People');
+      await expect.poll(() => loads).toBe(1);
+      await expect(olive.heading('This page stopped working')).toBeVisible();
+      await open('Settings');
+      await expect(olive.heading('Settings')).toBeVisible();
+      expect(loads).toBe(1);
+      await open('People');
+      await expect(olive.heading('This page stopped working')).toBeVisible();
+      await page.unroute('**/desk/files/people-screen-*.js');
+      await olive.button('Reload').click();
+      await expect(olive.heading('People')).toBeVisible();
+    });
   });
 });
