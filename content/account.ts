@@ -1,5 +1,7 @@
 import { emailProblems } from '#contract/form-fields.ts';
 
+const unanswered = 'The server didn’t answer. Check your connection, then try again.';
+
 export const accountWords = {
   open: 'Log in',
   openLoggedIn: 'Your account',
@@ -25,7 +27,7 @@ export const accountWords = {
     email: 'E-mail address',
   },
   /** For calls that failed without a message from the server. */
-  unanswered: 'The server didn’t answer. Check your connection, then try again.',
+  unanswered,
   retry: 'Try again',
   hints: {
     login: 'You can also use your e-mail address.',
@@ -73,7 +75,7 @@ export const accountWords = {
     welcome: { title: 'Welcome back!', text: 'Successfully logged in as {name}' },
     created: { title: 'Account created', text: 'Account successfully created for {name}' },
     loggedOut: { title: 'Logged out', text: 'You have been successfully logged out' },
-    loginFailed: { title: 'Login failed', text: 'Invalid username or password' },
+    loginFailed: { title: 'Login failed', text: unanswered },
     registrationFailed: { title: 'Registration failed', text: 'Unable to create account' },
     logoutFailed: { title: 'Logout failed', text: 'Unable to logout' },
     passwordReset: {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpointUrl, sendRequest } from './client.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { callApi, endpointUrl, HttpError, sendRequest } from './client.ts';
 import { problemJson } from './problem.ts';
 
 let answer: RequestListener;
@@ -57,10 +57,29 @@ test('an error has the server’s message and the problems by field', async () =
 });
 
 test.each([
+  ['nothing', 204, ''],
+  ['an empty page', 200, ''],
+  ['a page', 200, '<h1>Log in to the guest network</h1>'],
+  ['other data', 200, '{"status":"ok"}'],
+  ['a word', 200, '"ok"'],
+])('a message counts as sent only when our server says so: not after %s', async (_, status, body) => {
+  answer = (_, response) => response.writeHead(status).end(body);
+  const atOrigin = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => atOrigin(origin + path, init));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const send = () => callApi('POST /api/contact', { body: { shape: 'message' } as never });
+  await expect(send()).rejects.not.toBeInstanceOf(HttpError);
+  answer = (_, response) => response.writeHead(201).end('{"reference":"RA-1","receivedAt":"2026-11-30T09:00:00Z"}');
+  expect(await send()).toMatchObject({ reference: 'RA-1' });
+});
+
+test.each([
   ['a sentence', 503, 'text/plain', 'We could not store it.', '503: We could not store it.'],
   ['nothing', 500, 'text/plain', '', '500: Internal Server Error'],
   ['details without a sentence', 502, problemJson, '{"title":"Bad Gateway"}', '502: Bad Gateway'],
+  ['a gateway’s details', 502, problemJson, '{"title":"Bad Gateway","detail":"upstream"}', '502: Bad Gateway'],
+  ['a gateway’s data', 403, 'application/json', '{"message":"Forbidden"}', '403: Forbidden'],
   ['a proxy’s page', 504, 'text/html; charset=utf-8', '<h1>Sorry</h1>', '504: Gateway Timeout'],
-])('section 8, a refusal with %s', async (_, status, type, body, message) => {
-  expect(await refused(status, type, body)).toMatchObject({ status, message, problems: {} });
+])('section 8, a refusal with %s, which is not our server’s', async (_, status, type, body, message) => {
+  expect(await refused(status, type, body)).toMatchObject({ status, message, detail: '', problems: {} });
 });

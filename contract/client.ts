@@ -1,4 +1,7 @@
+import type { accountApi } from './account.ts';
 import type { EndpointAnswer, EndpointInput, EndpointName } from './api.ts';
+import type { bookingApi } from './booking.ts';
+import type { contactApi } from './contact.ts';
 import type { ProblemDetails } from './endpoint.ts';
 import { type ProblemType, problemJson } from './problem.ts';
 
@@ -9,14 +12,14 @@ const timeoutMs = 30_000;
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
-  /** The server's message; empty if a proxy answered. */
+  /** Our server's message; empty if something in between answered. */
   readonly detail: string;
   readonly problems: Readonly<Record<string, string>>;
   /** Distinguishes errors of the same status. */
   readonly type: ProblemType | undefined;
 
-  constructor(status: number, statusText: string, { detail = '', problems = {}, type }: Partial<ProblemDetails> = {}) {
-    super(`${status}: ${detail || statusText}`);
+  constructor(status: number, text: string, { detail = '', problems = {}, type }: Partial<ProblemDetails> = {}) {
+    super(`${status}: ${detail || text}`);
     this.status = status;
     this.detail = detail;
     this.problems = problems;
@@ -48,7 +51,31 @@ function toEndpointUrl(name: EndpointName, { params = {}, query = {} }: AnyInput
   return search.size ? `${path}?${search}` : path;
 }
 
-/** Calls an endpoint, with cookies. @throws HttpError for a non-success answer, another error if there was no answer */
+type VisitorApi = typeof contactApi & typeof bookingApi & typeof accountApi;
+
+/** A member of each answer to what a visitor sends: without it, the answer is not our server's. */
+const answerMembers: {
+  readonly [Name in keyof VisitorApi & `POST ${string}` as EndpointAnswer<Name> extends undefined
+    ? never
+    : Name]: keyof EndpointAnswer<Name>;
+} = {
+  'POST /api/contact': 'reference',
+  'POST /api/bookings': 'reference',
+  'POST /api/bookings/show': 'reference',
+  'POST /api/bookings/confirm': 'reference',
+  'POST /api/bookings/move': 'reference',
+  'POST /api/bookings/cancel': 'reference',
+  'POST /api/bookings/correct': 'reference',
+  'POST /api/register': 'username',
+  'POST /api/login': 'username',
+  'POST /api/password/account': 'username',
+  'POST /api/password/reset': 'username',
+  'POST /api/account/name': 'username',
+  'POST /api/account/verify': 'username',
+  'POST /api/account/undo': 'reset',
+};
+
+/** Calls an endpoint, with cookies. @throws HttpError for a non-success answer, another error if none was ours */
 export const callApi = <Name extends EndpointName>(
   name: Name,
   ...[input]: CallInput<Name>
@@ -61,8 +88,13 @@ export async function callEndpointByName<Name extends EndpointName>(
 ): Promise<EndpointAnswer<Name>> {
   const method = name.startsWith('GET') ? 'GET' : 'POST';
   const answer = await sendRequest(method, toEndpointUrl(name, input), input.body, input.headers);
+  const member = (answerMembers as Partial<Record<EndpointName, string>>)[name];
+  if (member && !(member in Object(answer))) throw new Error(`The answer has no ${member}.`);
   return answer as EndpointAnswer<Name>;
 }
+
+/** With it, every refusal of our server is problem details. */
+export const acceptedTypes = `${problemJson}, application/json`;
 
 /** As `callApi`, for any URL. @returns the parsed JSON; undefined for an empty answer @throws as `callApi` */
 export async function sendRequest(
@@ -75,7 +107,7 @@ export async function sendRequest(
     method,
     credentials: 'include',
     headers: {
-      accept: `${problemJson}, application/json`,
+      accept: acceptedTypes,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -89,7 +121,8 @@ export async function sendRequest(
 
 export function toHttpError({ status, statusText, headers }: Response, text: string): HttpError {
   const type = headers.get('content-type') ?? '';
-  if (type.startsWith(problemJson)) return new HttpError(status, statusText, JSON.parse(text));
-  // A proxy's HTML error page is not shown; the status text suffices.
-  return new HttpError(status, statusText, type.startsWith('text/html') ? {} : { detail: text });
+  const details = type.startsWith(problemJson) ? JSON.parse(text) : undefined;
+  if (typeof details?.detail === 'string' && details.problems) return new HttpError(status, statusText, details);
+  // The page or data of a proxy or a filter is not shown; the status text suffices.
+  return new HttpError(status, (/^(text\/plain|$)/.test(type) && text) || statusText);
 }

@@ -11,6 +11,12 @@ import { SubmitButton } from '../forms/form-frame.tsx';
 import type { FieldProblems } from '../forms/use-submit.ts';
 import { useFormSubmit } from '../forms/use-submit.ts';
 import { showFailureToast, showToast } from '../ui/toast-store.ts';
+import { clearUser } from './use-user.ts';
+
+/** For a session that has ended, such as in another tab: the dialog then asks for the login. */
+function clearEndedSession(error: unknown): void {
+  if (error instanceof HttpError && error.status === 401) clearUser();
+}
 
 interface Toast {
   title: string;
@@ -37,13 +43,11 @@ interface AccountFormProps<Name extends Endpoint> {
   failure?: Toast;
   /** Called after the form is reset. */
   onDone: (answer: EndpointAnswer<Name>) => void | Promise<void>;
-  /** Called when the session has ended. */
-  onSignedOut?: () => void;
   children?: ReactNode;
 }
 
 export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>) {
-  const { endpoint, extraFields, username, failure = words.toasts.failed, onDone, onSignedOut } = props;
+  const { endpoint, extraFields, username, failure = words.toasts.failed, onDone } = props;
   const { formRef, onSubmit, sending, problems, summary, corrected, problem } = useFormSubmit<EndpointAnswer<Name>>({
     words: words.problems,
     failure,
@@ -53,7 +57,7 @@ export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>
     send: ({ fields }) => callEndpointByName(endpoint, { body: fields }),
     onDone,
     onFailed: (_, refusal) => {
-      if (refusal?.status === 401) onSignedOut?.();
+      if (endpoint.startsWith('POST /api/account')) clearEndedSession(refusal);
       return undefined;
     },
   });
@@ -63,8 +67,11 @@ export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>
       {/* Has no name, so it is not submitted. */}
       {username && <input type="text" autoComplete="username" value={username} readOnly hidden />}
       <FormContext value={{ id: props.id, problems }}>{props.children}</FormContext>
-      {/* The toast announces it. */}
-      {problem && <p className="account-problem">{problem}</p>}
+      {problem && (
+        <p className="account-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <SubmitButton
         look={props.small ? 'button-outline button-small' : 'button-primary'}
         disabled={sending}
@@ -133,7 +140,10 @@ export const useAccountAction = <Answer,>(
   useMutation({
     mutationFn: run,
     onSuccess: (answer) => onSuccess?.(answer),
-    onError: (error) => showFailureToast(failure, error),
+    onError: (error) => {
+      clearEndedSession(error);
+      showFailureToast(failure, error);
+    },
   });
 
 interface ActionButtonProps {

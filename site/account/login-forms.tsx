@@ -235,7 +235,6 @@ function VerifyForm({ token, user, onDone }: { token: string; user: User; onDone
         endpoint="POST /api/account/verify"
         extraFields={{ token }}
         words={words.verify}
-        onSignedOut={clearUser}
         onDone={(confirmed) => {
           setUser(confirmed);
           void queryClient.invalidateQueries({ queryKey: ['/api/account'] });

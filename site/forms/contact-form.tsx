@@ -92,15 +92,14 @@ const looks = {
 
 /** Posts to /api/contact; without a script the answer is a page. */
 export function ContactForm({ form, page, about, topic, consultation }: ContactFormProps) {
-  const { formRef, onSubmit, sending, problems, summary, corrected, sent, another, stored, discard } = useContactForm(
-    form,
-    page,
-  );
+  const { formRef, onSubmit, sending, problem, problems, summary, corrected, sent, another, stored, discard } =
+    useContactForm(form, page);
   useEffect(() => {
     const sheet = formRef.current?.closest<HTMLElement>('.request-sheet');
     return sheet ? trackGrowth(sheet) : undefined;
   }, [formRef]);
   const { className, button } = looks[form.shape];
+  const failure = stored ? (stored.refused ?? contactFormWords.kept.text) : problem;
   return (
     <>
       <form
@@ -118,7 +117,7 @@ export function ContactForm({ form, page, about, topic, consultation }: ContactF
         <FormFields form={form} problems={problems} />
         <Honeypot />
         <div role="status" className="contact-form-status">
-          {stored && <p className="kept-message">{stored.refused ?? contactFormWords.kept.text}</p>}
+          {failure && <p className="kept-message">{failure}</p>}
         </div>
         <SubmitButton look={button} disabled={sending} label={sending ? form.sending : form.submit} />
         <TermsNote />

@@ -89,7 +89,7 @@ async function retryOne({ form, success, ...attempt }: UnsentMessage): Promise<v
     formListeners.get(form)?.onSent(receipt, fields);
     showToast({ ...withReplyTime(success, receipt), tone: 'good' });
   } catch (error) {
-    // An answer without a detail is not our server's, but perhaps that of a company's proxy.
+    // An answer without a detail is not our server's, but perhaps that of a company's filter.
     if (!(error instanceof HttpError) || isRetryable(error) || !error.detail) return;
     const refused = error.detail;
     saveUnsent(listUnsent().map((message) => (message.key === key ? { ...message, refused } : message)));

@@ -83,9 +83,20 @@ test('a message that is refused later stays in the form, which says why', async 
   await fillAndSend(page);
   await expect(page.locator('main .kept-message')).toContainText('goes out by itself');
   await page.waitForLoadState('networkidle');
+  for (const filtered of [
+    { status: 403, contentType: 'text/plain', body: 'Blocked by your company.' },
+    { status: 204 },
+  ]) {
+    await page.unroute('/api/contact');
+    await page.route('/api/contact', (route) => route.fulfill(filtered));
+    const answered = page.waitForResponse('/api/contact');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await answered;
+    await expect(page.locator('main .kept-message')).toContainText('goes out by itself');
+  }
   await page.unroute('/api/contact');
   await page.route('/api/contact', (route) =>
-    route.fulfill({ status: 400, contentType: 'application/problem+json', json: { status: 400, detail: refusal } }),
+    route.fulfill({ status: 400, contentType: 'application/problem+json', json: { detail: refusal, problems: {} } }),
   );
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.locator('.toast-title')).toHaveText('Error');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { problemJson } from '#contract/problem.ts';
 import { AccountDialog, ada, readLinkPath } from '../support/account-dialog.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { openLink } from '../support/page-checks.ts';
@@ -173,10 +174,11 @@ async function pressWithFailures(page: Page, path: string, press: () => Promise<
     await page.unroute(path);
   });
   await test.step(`${path}: a 500`, async () => {
-    const body = `Something went wrong at ${path}.`;
-    await page.route(path, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body }));
+    const detail = `Something went wrong at ${path}.`;
+    const details = { contentType: problemJson, json: { detail, problems: {} } };
+    await page.route(path, (route) => route.fulfill({ status: 500, ...details }));
     await press();
-    await expect(problem(body)).toBeVisible();
+    await expect(problem(detail)).toBeVisible();
     await page.unroute(path);
   });
 }
@@ -259,5 +261,9 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await pressWithFailures(page, '/api/account/delete', press('Delete my account'));
     await expect(account.toast).toHaveCount(0);
     await expect(dialog.getByText('Something went wrong at /api/account/delete.')).toBeVisible();
+    // As after logging out in another tab.
+    await page.context().clearCookies();
+    await account.press('Save name');
+    await expect(dialog.getByRole('tab', { name: 'Log in' })).toBeVisible();
   });
 });

@@ -215,6 +215,7 @@ test('section 8, a form that fails says why, keeps its input, and can be sent ag
       await expect(page.locator('.toast-text')).toHaveText(text);
       await expect(page.locator('.toast-title')).toHaveText('Error');
       await expect(page.locator('.toast')).toHaveClass(/toast-bad/);
+      await expect(form.getByRole('status')).toContainText('Failed to send');
       for (const label of labels) await expect(form.getByLabel(label)).not.toHaveValue('');
       await expect(form.locator('button[type="submit"]')).toBeEnabled();
     }
