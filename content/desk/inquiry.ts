@@ -180,7 +180,7 @@ export const inquiryWords = {
   blockPanel: {
     title: 'Block the sender?',
     lead: 'From now on, messages they send through the site go to spam. Nobody gets an e-mail about it, and they aren’t told. E-mails from a blocked address don’t show at the desk either. If they try to book on the site, they are asked to call; you can book for them here.',
-    address: (email: string) => `The address ${email}`,
+    address: 'The address',
     network: 'The network it came from, which others may share. We know it for one day after a message.',
     submit: 'Block',
     done: 'The sender is blocked.',

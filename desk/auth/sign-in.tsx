@@ -70,6 +70,7 @@ export function SecondFactorPage({ kinds }: { kinds: readonly FactorKind[] }) {
           <TextButton onClick={() => signOut.send(undefined)}>{authWords.other.back}</TextButton>
         </li>
       </ul>
+      <FormError error={signOut.error} />
     </AuthPage>
   );
 }

@@ -34,6 +34,9 @@ export function useServerNowMs(): number {
   return board ? browserNow + Date.parse(board.at) - dataUpdatedAt : browserNow;
 }
 
+/** As ISO 8601. */
+export const useServerNow = (): string => new Date(useServerNowMs()).toISOString();
+
 export const useInquiry = (id: string, enabled = true) =>
   useEndpointQuery('GET /api/desk/inquiries/:id', { params: { id } }, { enabled, refetchInterval: refetchIntervalMs });
 

@@ -8,9 +8,11 @@ import { type Channel, channels, trimInvisible } from '#contract/form-fields.ts'
 import { Button } from '#ui/button.tsx';
 import { useDiaryTimes } from '../data/diary.ts';
 import { useEndpointQuery } from '../data/queries.ts';
+import { findUnsaved, useKeepUnsaved } from '../data/session.ts';
 import { guardUnsaved } from '../shell/unsaved.ts';
 import { RadioGroup, SelectField, TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { FormError } from '../ui/text.tsx';
 import {
   AdviserChoice,
   TimeChoice,
@@ -22,14 +24,23 @@ import { DiaryChangeForm } from './change-form.tsx';
 
 /** Several pages may offer the same consultation; it is listed once. */
 function useOfferedConsultations() {
-  const { data } = useEndpointQuery('GET /api/desk/consultations', {});
-  return (data?.types ?? []).filter(
+  const { data, error } = useEndpointQuery('GET /api/desk/consultations', {});
+  const offered = (data?.types ?? []).filter(
     (one, at, all) => all.findIndex(({ title, minutes }) => title === one.title && minutes === one.minutes) === at,
   );
+  return { offered, unlisted: error };
 }
 
 export interface BookingDraft extends WeekSelection {
   inquiry: DeskInquiry | null;
+}
+
+interface KeptBooking {
+  chosenConsultation: string;
+  named: string;
+  chosen: TimeChoiceValue;
+  channel: Channel;
+  client: Record<'name' | 'email' | 'phone' | 'company' | 'subject', string>;
 }
 
 interface NewBookingFormProps {
@@ -42,30 +53,38 @@ interface NewBookingFormProps {
 export function NewBookingForm({ draft, advisers, onDone, onClose }: NewBookingFormProps) {
   const { startsAt: at, inquiry } = draft;
   const [key] = useState(() => crypto.randomUUID());
-  const offered = useOfferedConsultations();
-  const [chosenConsultation, setChosenConsultation] = useState('');
+  const { offered, unlisted } = useOfferedConsultations();
+  const keep = `booking ${inquiry?.id ?? 'new'}`;
+  const [kept] = useState(() => findUnsaved<KeptBooking>(keep));
+  const [chosenConsultation, setChosenConsultation] = useState(kept?.chosenConsultation ?? '');
   const consultationId = chosenConsultation || (offered[0]?.id ?? '');
   const usual = offered.find(({ id }) => id === consultationId)?.advisers[0];
-  const [named, setNamed] = useState(draft.adviser);
+  const [named, setNamed] = useState(kept?.named ?? draft.adviser);
   const adviser = named || usual || '';
-  const [chosen, setChosen] = useState<TimeChoiceValue>({ proposed: at || null, day: '', clock: '' });
+  const [chosen, setChosen] = useState<TimeChoiceValue>(kept?.chosen ?? { proposed: at || null, day: '', clock: '' });
   // A time that is chosen in the week replaces the time and the adviser; the other fields stay.
   useEffect(() => {
     if (!draft.startsAt) return;
     setNamed(draft.adviser);
     setChosen({ proposed: draft.startsAt, day: '', clock: '' });
   }, [draft]);
-  const [channel, setChannel] = useState<Channel>(inquiry?.email && !inquiry.phone ? 'video' : 'phone');
-  const [client, setClient] = useState({
-    name: inquiry?.name ?? '',
-    email: inquiry?.email ?? '',
-    phone: inquiry?.phone ?? '',
-    company: inquiry?.company ?? '',
-    subject: '',
-  });
-  const { data, isPending } = useDiaryTimes(consultationId, adviser);
+  const [channel, setChannel] = useState<Channel>(
+    kept?.channel ?? (inquiry?.email && !inquiry.phone ? 'video' : 'phone'),
+  );
+  const [client, setClient] = useState(
+    kept?.client ?? {
+      name: inquiry?.name ?? '',
+      email: inquiry?.email ?? '',
+      phone: inquiry?.phone ?? '',
+      company: inquiry?.company ?? '',
+      subject: '',
+    },
+  );
+  useKeepUnsaved(keep, { chosenConsultation, named, chosen, channel, client });
+  const { data, isPending, error } = useDiaryTimes(consultationId, adviser);
+  const listError = unlisted ?? error;
   // The time chosen in the week comes first.
-  const times = isPending ? undefined : [...(at ? [at] : []), ...(data?.times ?? [])];
+  const times = isPending && !listError ? undefined : [...(at ? [at] : []), ...(data?.times ?? [])];
   // A time chosen before may not be free for another adviser or consultation.
   const isKnown = !chosen.proposed || times?.includes(chosen.proposed);
   const startsAt = isKnown ? toStartTime(chosen) : '';
@@ -87,6 +106,7 @@ export function NewBookingForm({ draft, advisers, onDone, onClose }: NewBookingF
               label={words.form[field]}
               name={field}
               value={client[field]}
+              data-unsaved={kept?.client[field] ? '' : undefined}
               onValue={(value) => setClient({ ...client, [field]: value })}
               {...more}
             />
@@ -108,6 +128,7 @@ export function NewBookingForm({ draft, advisers, onDone, onClose }: NewBookingF
                 value={adviser}
                 onChoose={setNamed}
               />
+              <FormError error={listError} />
               <TimeChoice
                 legend={words.form.time}
                 times={times}

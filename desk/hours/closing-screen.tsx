@@ -8,9 +8,10 @@ import type { AdviserHours, ClosingRequest } from '#contract/desk-hours.ts';
 import { everyAdviser, formatClockTime, hoursLimits } from '#contract/desk-hours.ts';
 import { callEndpoint } from '../data/call.ts';
 import { useAdviserHours, useAffectedBookings } from '../data/hours.ts';
+import { useServerNow } from '../data/inquiries.ts';
 import { AffectedBookings, type BookingChoices } from './affected-bookings.tsx';
 import './hours.css';
-import { useCurrentStaff } from '../data/session.ts';
+import { findUnsaved, useCurrentStaff, useKeepUnsaved } from '../data/session.ts';
 import { settingsPath } from '../settings/settings-frame.tsx';
 import { Screen, withLoadedData } from '../shell/screen.tsx';
 import { guardUnsaved, useUnsavedGuard } from '../shell/unsaved.ts';
@@ -34,19 +35,23 @@ const createClockOptions = (first: string) => [
 
 function ClosingForm({ allHours }: { allHours: readonly AdviserHours[] }) {
   const { person } = useCurrentStaff();
-  const query = new URLSearchParams(useSearch());
+  const search = useSearch();
+  const query = new URLSearchParams(search);
   const [, navigate] = useLocation();
   const [adviser, setAdviser] = useState(query.get('adviser') || person.adviser || '');
-  const [wanted, setWanted] = useState<ClosingRequest>(() => {
-    const day = query.get('day') || firmDate(new Date().toISOString());
-    return {
-      from: day,
-      to: query.get('to') || day,
-      fromTime: '',
-      toTime: '',
-      reason: query.get('reason') ?? '',
-    };
-  });
+  const keep = `closing ${search}`;
+  const [changed, setChanged] = useState(() => findUnsaved<Partial<ClosingRequest>>(keep) ?? {});
+  useKeepUnsaved(keep, changed);
+  const today = firmDate(useServerNow());
+  const first = query.get('day') || today;
+  const wanted: ClosingRequest = {
+    from: first,
+    to: query.get('to') || first,
+    fromTime: '',
+    toTime: '',
+    reason: query.get('reason') ?? '',
+    ...changed,
+  };
   const [choices, setChoices] = useState<BookingChoices>(new Map());
   const isAll = adviser === everyAdviser;
   const one = allHours.find((hours) => hours.adviser === adviser) ?? allHours[0];
@@ -74,7 +79,7 @@ function ClosingForm({ allHours }: { allHours: readonly AdviserHours[] }) {
         adviser={adviserId}
         period={wanted}
         onAdviser={setAdviser}
-        onChange={(more) => setWanted({ ...wanted, ...more })}
+        onChange={(more) => setChanged({ ...changed, ...more })}
       />
       {isAll && !wanted.fromTime && !wanted.toTime && <p className="small closing-note">{words.closes}</p>}
       <FormError error={found.error} />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatLongDay } from '#content/calendar-days.ts';
 import { formatBlockedTime, formatDayRange, weekdayAndTime } from '#content/desk/days.ts';
@@ -7,6 +7,8 @@ import { firmDate } from '#content/firm-time.ts';
 import { type AdviserHours, everyAdviser, hoursLimits } from '#contract/desk-hours.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { useAffectedBookings, useHoursChange } from '../data/hours.ts';
+import { useServerNow } from '../data/inquiries.ts';
+import { findUnsaved, useKeepUnsaved } from '../data/session.ts';
 import { settingsPath } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { useUnsavedGuard, withoutUnsavedGuard } from '../shell/unsaved.ts';
@@ -38,29 +40,33 @@ export function BookingsOutsideHours({ hours: { outside } }: { hours: AdviserHou
   );
 }
 
+const noDaysOff = { from: '', to: '', reason: '' };
+
 export function DaysOffSection({ hours, isForAll = false }: { hours: AdviserHours; isForAll?: boolean }) {
   const words = isForAll ? hoursWords.closed : hoursWords.daysOff;
   const { showToast } = useNotifications();
-  const form = useRef<HTMLFormElement>(null);
-  const [[first, last], setSpan] = useState(['', '']);
+  const today = firmDate(useServerNow());
   const [, navigate] = useLocation();
   const { adviser, version } = hours;
   const scope = isForAll ? everyAdviser : adviser;
-  const span = { from: first, to: last || first, fromTime: '', toTime: '', reason: '' };
-  const found = useAffectedBookings(scope, span);
-  const booked = first ? (found.data?.affected ?? []) : [];
-  const readForm = () => {
-    const { from, to, reason } = Object.fromEntries(new FormData(form.current ?? undefined));
-    return { from: String(from), to: String(to || from), reason: String(reason) };
-  };
-  const save = () => add.send({ version, ...readForm() });
-  useUnsavedGuard(first !== '', save);
+  const keep = `days off ${scope}`;
+  const [typed, setTyped] = useState(() => findUnsaved<typeof noDaysOff>(keep) ?? noDaysOff);
+  useKeepUnsaved(keep, typed);
+  const wanted = { ...typed, to: typed.to || typed.from };
+  const found = useAffectedBookings(scope, { ...wanted, fromTime: '', toTime: '' });
+  const booked = typed.from ? (found.data?.affected ?? []) : [];
+  const field = (name: keyof typeof noDaysOff) => ({
+    name,
+    value: typed[name],
+    onValue: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+  const save = () => add.send({ version, ...wanted });
+  useUnsavedGuard(typed.from !== '', save);
   const add = useHoursChange(
     isForAll ? 'POST /api/desk/closed-days' : 'POST /api/desk/hours/:adviser/day-off',
     adviser,
     () => {
-      form.current?.reset();
-      setSpan(['', '']);
+      setTyped(noDaysOff);
       showToast(hoursWords.saved);
     },
   );
@@ -81,7 +87,7 @@ export function DaysOffSection({ hours, isForAll = false }: { hours: AdviserHour
       <ul className="lines">
         {days.map((one) => (
           <li key={one.id}>
-            <b>{formatDayRange(one.from, one.to, firmDate(new Date().toISOString()))}</b>
+            <b>{formatDayRange(one.from, one.to, today)}</b>
             <span>{one.reason}</span>
             <TextButton
               label={words.remove}
@@ -93,11 +99,10 @@ export function DaysOffSection({ hours, isForAll = false }: { hours: AdviserHour
       </ul>
       <FormError error={end.error} />
       <Form
-        ref={form}
         className="days-off-form"
         error={add.error}
         onSubmit={() => {
-          const { from: day, to, reason } = readForm();
+          const { from: day, to, reason } = wanted;
           if (booked.length)
             withoutUnsavedGuard(() =>
               navigate(`${settingsPath('hours')}/ill?${new URLSearchParams({ adviser: scope, day, to, reason })}`),
@@ -108,21 +113,9 @@ export function DaysOffSection({ hours, isForAll = false }: { hours: AdviserHour
             });
         }}
       >
-        <TextField
-          label={hoursWords.days.from}
-          name="from"
-          type="date"
-          required
-          onValue={(value) => setSpan([value, last])}
-        />
-        <TextField
-          label={hoursWords.days.to}
-          name="to"
-          type="date"
-          min={first}
-          onValue={(value) => setSpan([first, value])}
-        />
-        <TextField label={hoursWords.days.reason} name="reason" maxLength={hoursLimits.reason} />
+        <TextField {...field('from')} label={hoursWords.days.from} type="date" required />
+        <TextField {...field('to')} label={hoursWords.days.to} type="date" min={typed.from} />
+        <TextField {...field('reason')} label={hoursWords.days.reason} maxLength={hoursLimits.reason} />
         <Button type="submit" label={booked.length ? hoursWords.booked.settle : words.submit} busy={add.busy} />
       </Form>
       <div role="status">

@@ -20,7 +20,7 @@ import { createDraftField, useCurrentStaff } from '../data/session.ts';
 import { Checkbox, Form, pickFields, RadioGroup, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { formatFirmLocal, parseFirmLocal } from '../ui/firm-local.ts';
 import { EndpointForm, Panel, PanelForm } from '../ui/panel.tsx';
-import { FormError, StaffInitials } from '../ui/text.tsx';
+import { EmailText, FormError, StaffInitials } from '../ui/text.tsx';
 import { type InquiryDialog, isAwaitingReply } from './actions.tsx';
 import { ReplyPanel } from './reply-panel.tsx';
 
@@ -224,7 +224,17 @@ function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelPr
       onClose={onClose}
     >
       <div>
-        {email && <Checkbox label={words.address(email)} name="address" defaultChecked />}
+        {email && (
+          <Checkbox
+            label={
+              <>
+                {words.address} <EmailText email={email} />
+              </>
+            }
+            name="address"
+            defaultChecked
+          />
+        )}
         <Checkbox label={words.network} name="network" defaultChecked={!email} />
       </div>
     </EndpointForm>
@@ -270,7 +280,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onClose }: Omit<RemovePanel
   const { id, email } = inquiry;
   const takesMail = email !== '' && !bounced;
   const isMailOnlyStored = useIsMailOnlyStored();
-  const { data: mail } = useEndpointQuery(
+  const { data: mail, error: unread } = useEndpointQuery(
     'GET /api/desk/inquiries/:id/not-for-us',
     { params: { id } },
     { enabled: takesMail },
@@ -284,6 +294,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onClose }: Omit<RemovePanel
     onClose();
   };
   const { markNotForUs, busy, error } = useInquiryChanges({ onDone: close, showsErrors: true });
+  if (isFetching && unread) return <FormError error={unread} />;
   if (isFetching) return <p role="status">{deskWords.fetching}</p>;
   return (
     <Panel title={words.title} onClose={close}>

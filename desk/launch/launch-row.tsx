@@ -12,6 +12,7 @@ import {
   recordedLaunchSteps,
 } from '#contract/desk-launch.ts';
 import { Button, TextButton } from '#ui/button.tsx';
+import { useServerNow } from '../data/inquiries.ts';
 import { useEndpointQuery } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { documentPath } from '../data/website.ts';
@@ -177,7 +178,7 @@ interface NoteFormProps extends Pick<StepDetailsProps, 'step' | 'onClose'> {
 
 function NoteForm({ step: { version }, id, onClose, children }: NoteFormProps) {
   const form = words.notes[id];
-  const today = firmDate(new Date().toISOString());
+  const today = firmDate(useServerNow());
   return (
     <EndpointForm
       endpoint="POST /api/desk/launch/note"

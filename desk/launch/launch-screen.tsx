@@ -13,6 +13,7 @@ import {
 } from '#contract/desk-launch.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import bridge from '../board/empty-bridge.svg';
+import { useServerNow } from '../data/inquiries.ts';
 import { useEndpointMutation } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { useLaunchStatus } from '../data/shared-queries.ts';
@@ -162,8 +163,6 @@ const PutOffSection = ({ onOpen }: { onOpen: () => void }) => (
   </SideSection>
 );
 
-const toDateInDays = (days: number): string => addDays(firmDate(new Date().toISOString()), days);
-
 interface PutOffPanelProps {
   left: readonly LaunchStep[];
   step: LaunchStepId;
@@ -172,6 +171,7 @@ interface PutOffPanelProps {
 
 function PutOffPanel({ left, step: first, onClose }: PutOffPanelProps) {
   const { putOff } = words;
+  const today = firmDate(useServerNow());
   return (
     <EndpointForm
       endpoint="POST /api/desk/launch/put-off"
@@ -200,9 +200,9 @@ function PutOffPanel({ left, step: first, onClose }: PutOffPanelProps) {
           label={putOff.until}
           name="until"
           type="date"
-          min={toDateInDays(1)}
-          max={toDateInDays(launchLimits.daysOff)}
-          defaultValue={toDateInDays(14)}
+          min={addDays(today, 1)}
+          max={addDays(today, launchLimits.daysOff)}
+          defaultValue={addDays(today, 14)}
         />
       </div>
     </EndpointForm>

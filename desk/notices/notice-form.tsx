@@ -7,6 +7,7 @@ import { trimInvisible } from '#contract/form-fields.ts';
 import { type DeskNotice, type DeskNotices, noticeLimits } from '#contract/notice.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
+import { useServerNow } from '../data/inquiries.ts';
 import { useEndpointMutation, useEndpointQuery } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Checkbox, Form, RadioGroup, SelectField, TextArea, TextField } from '../ui/fields.tsx';
@@ -33,7 +34,8 @@ interface NoticeFormProps {
 
 export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   const [opened, setOpened] = useState(notice);
-  const [emptyDraft] = useState(() => createNoticeDraft(new Date().toISOString()));
+  const now = useServerNow();
+  const [emptyDraft] = useState(() => createNoticeDraft(now));
   const [conflicting, setConflicting] = useState<DeskNotice>();
   const [removing, setRemoving] = useState(false);
   const { notify } = useNotifications();
@@ -70,7 +72,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   });
   const { values: draft, set, field, busy, error, problem } = form;
   const { seen } = form.version;
-  const isPlanned = startsAfter(draft, firmDate(new Date().toISOString()));
+  const isPlanned = startsAfter(draft, firmDate(now));
   const save = conflicting ? words.saveOver : isPlanned ? words.saveFrom(formatDate(draft.fromDay)) : words.saveNow;
   return (
     <section className="with-rail notice-editor" aria-labelledby="notice-form">

@@ -14,6 +14,7 @@ import {
 import type { WaitingPlaces, WaitingPlaceView } from '#contract/desk-waiting.ts';
 import { toMailtoHref } from '#contract/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { useServerNow } from '../data/inquiries.ts';
 import { useEndpointMutation } from '../data/queries.ts';
 import { DownloadLink, useNotifications } from '../shell/notifications.tsx';
 import { pickFields, RadioGroup, TextField } from '../ui/fields.tsx';
@@ -136,7 +137,7 @@ function RequestRow({ request, busy, onClose }: RequestRowProps) {
 
 export function NewRequestForm({ email, onClose }: { email?: string; onClose: () => void }) {
   const [kind, setKind] = useState<PrivacyRequestKind>('access');
-  const today = firmDate(new Date().toISOString());
+  const today = firmDate(useServerNow());
   return (
     <EndpointForm
       endpoint="POST /api/desk/person-requests"

@@ -2,7 +2,7 @@ import { formatWhen } from '#content/desk/board.ts';
 import { connectionWords } from '#content/desk/connections.ts';
 import { officeWords, recipientWarning, senderWarning } from '#content/desk/office.ts';
 import type { OfficeSettings, TestMailStatus } from '#contract/desk-office.ts';
-import { useBoard } from '../data/inquiries.ts';
+import { useBoard, useServerNow } from '../data/inquiries.ts';
 import { useConnections } from '../data/shared-queries.ts';
 import { DescriptionList, FormSection, Section, SideSection } from '../ui/panel.tsx';
 import { Status, type StatusMark } from '../ui/text.tsx';
@@ -89,7 +89,7 @@ function describeTest({ state, to, sentAt, arrivedAt, sentence }: TestMailStatus
 }
 
 function TestMailSection({ office, isChanged }: { office: OfficeSettings; isChanged: boolean }) {
-  const now = new Date().toISOString();
+  const now = useServerNow();
   const test = words.test;
   return (
     <Section title={test.title} lead={isChanged ? test.first : test.lead}>
@@ -121,7 +121,7 @@ function MailStateSection({ office }: { office: OfficeSettings }) {
   const { data: board } = useBoard();
   const { data: connections } = useConnections();
   const { waiting, nextAttemptAt, mailboxReadAt } = office.mailState;
-  const now = new Date().toISOString();
+  const now = useServerNow();
   const [mark, text] = mailStatus(office, board?.alarm?.kind, !!connections?.mail?.problem);
   return (
     <SideSection title={state.title}>

@@ -40,6 +40,8 @@ export function useOfficeDraft<Name extends SaveOfficeEndpoint>(
     version: group.version,
     name,
     toInput,
+    keep: name,
+    secret: ['password', 'url'],
   });
   return {
     ...form,

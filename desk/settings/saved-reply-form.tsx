@@ -23,7 +23,7 @@ interface SavedReplyFormProps {
 
 export function SavedReplyForm({ reply, initial: { title, subject, body }, onClose }: SavedReplyFormProps) {
   const { refetch } = useEndpointQuery('GET /api/desk/saved-replies', {}, { enabled: reply !== undefined });
-  const { showToast } = useNotifications();
+  const { showToast, showWarning } = useNotifications();
   const done = (sentence: string, undo?: () => void) => {
     showToast(sentence, undo);
     onClose();
@@ -42,7 +42,7 @@ export function SavedReplyForm({ reply, initial: { title, subject, body }, onClo
   });
   const { field, version } = form;
   const { seen } = version;
-  const restore = useEndpointMutation('POST /api/desk/saved-replies/save', () => showToast(words.saved));
+  const restore = useEndpointMutation('POST /api/desk/saved-replies/save', () => showToast(words.saved), showWarning);
   const remove = useEndpointMutation(
     'POST /api/desk/saved-replies/remove',
     () => done(words.removed(title), () => restore.send({ body: { title, subject, body } })),

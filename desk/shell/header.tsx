@@ -4,6 +4,7 @@ import { deskSearchWords } from '#content/desk/board.ts';
 import { weekdayAndTime } from '#content/desk/days.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { youWords } from '#content/desk/you.ts';
+import { useServerNow } from '../data/inquiries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import type { DeskScreen } from '../routes.tsx';
 import { Form } from '../ui/fields.tsx';
@@ -14,11 +15,7 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import { deskLimits } from '#contract/desk.ts';
 
 function FirmClock() {
-  const [time, setTime] = useState(() => weekdayAndTime(new Date().toISOString()));
-  useEffect(() => {
-    const timer = setInterval(() => setTime(weekdayAndTime(new Date().toISOString())), 5000);
-    return () => clearInterval(timer);
-  }, []);
+  const time = weekdayAndTime(useServerNow());
   return (
     <span className="header-clock numeric size-label">
       {time} {deskWords.zone}

@@ -8,7 +8,7 @@ import { deskPath } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { usePasswordRequest } from '../data/call.ts';
-import { useBoard } from '../data/inquiries.ts';
+import { useBoard, useServerNow } from '../data/inquiries.ts';
 import { useEndpointMutation } from '../data/queries.ts';
 import { type CurrentStaff, CurrentStaffContext, useCurrentStaff } from '../data/session.ts';
 import { launchPath, useLaunchStatus } from '../data/shared-queries.ts';
@@ -72,7 +72,7 @@ function UnsavedDialog() {
   if (!leaving) return null;
   const { stay, discard, save } = leaving;
   return (
-    <Dialog title={words.title} onCancel={stay}>
+    <Dialog title={words.title} onClose={stay}>
       {(dialog) => {
         // First, so that the dialog returns the focus.
         const answer = (act: () => void) => () => {
@@ -107,6 +107,7 @@ function AlarmBanner() {
   const { person } = useCurrentStaff();
   const { notify, isWarning } = useNotifications();
   const alarm = board?.alarm;
+  const now = useServerNow();
   const before = useRef(alarm);
   useEffect(() => {
     if (alarm === undefined) return;
@@ -117,7 +118,7 @@ function AlarmBanner() {
     before.current = alarm;
   }, [alarm, notify]);
   if (!alarm || isWarning) return null;
-  const { strong, more } = alarmBanner(alarm, new Date().toISOString());
+  const { strong, more } = alarmBanner(alarm, now);
   const link = findAlarmLink(alarm, person.role === 'owner');
   return (
     <Banner

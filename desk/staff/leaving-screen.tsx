@@ -7,6 +7,7 @@ import { deskWords } from '#content/desk/words.ts';
 import { firmDate } from '#content/firm-time.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { callEndpoint } from '../data/call.ts';
+import { useServerNow } from '../data/inquiries.ts';
 import { useEndpointQuery } from '../data/queries.ts';
 import { useAdvisers } from '../data/shared-queries.ts';
 import { AffectedBookings, type BookingChoices } from '../hours/affected-bookings.tsx';
@@ -45,8 +46,9 @@ const formatLeavingTitle = (name: string, keepsAccess: boolean): string =>
 function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
   const { id, name, title, adviser } = member;
   const [, navigate] = useLocation();
-  const today = firmDate(new Date().toISOString());
-  const [lastDay, setLastDay] = useState(member.leavesOn ?? today);
+  const today = firmDate(useServerNow());
+  const [chosenDay, setLastDay] = useState(member.leavesOn);
+  const lastDay = chosenDay ?? today;
   const [inquiriesTo, setInquiriesTo] = useState('');
   const [successor, setSuccessor] = useState('');
   const [choices, setChoices] = useState<BookingChoices>(new Map());

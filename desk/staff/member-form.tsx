@@ -169,11 +169,15 @@ function MemberActions({ member, isSelf, onIntent, onChanged }: MemberActionsPro
   const { leave, stopsAdvising } = words;
   const path = `${settingsPath('staff')}/${encodeURIComponent(id)}`;
   const [, navigate] = useLocation();
-  const { notify } = useNotifications();
-  const stay = useEndpointMutation('POST /api/desk/staff/:id/stay', () => {
-    notify(words.leave.undone(name));
-    onChanged();
-  });
+  const { notify, showWarning } = useNotifications();
+  const stay = useEndpointMutation(
+    'POST /api/desk/staff/:id/stay',
+    () => {
+      notify(words.leave.undone(name));
+      onChanged();
+    },
+    showWarning,
+  );
   const entries: Record<string, ReactNode> = {
     [words.reset.why]: state === 'active' && !isSelf && (
       <Button look="soft" onClick={() => onIntent({ what: 'reset', member })} label={words.reset.open} />

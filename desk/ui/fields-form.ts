@@ -17,8 +17,10 @@ interface FieldsFormOptions<Name extends EndpointName, Fields extends object, Ve
   onSaved?: (values: Fields, answer: EndpointAnswer<Name>) => void;
   /** Reads the version that saving again replaces after a conflict. @returns undefined if it could not be read */
   readVersion?: () => Promise<Version | undefined>;
-  /** A unique name, under which unsaved values survive the end of the session. Not for passwords. */
+  /** A unique name, under which unsaved values survive the end of the session. */
   keep?: string;
+  /** Fields that do not survive it, such as passwords. */
+  secret?: readonly string[];
   /** Whether the question on leaving offers no saving, because the form has its own buttons for it. */
   onlyDiscards?: boolean;
 }
@@ -35,7 +37,7 @@ type TextFieldName<Fields> = { [Field in keyof Fields]: Fields[Field] extends st
 export function useFieldsForm<Name extends EndpointName, Fields extends object, Version>(
   options: FieldsFormOptions<Name, Fields, Version>,
 ) {
-  const { stored, version, name, toInput, check, onSaved, readVersion, keep = '', onlyDiscards } = options;
+  const { stored, version, name, toInput, check, onSaved, readVersion, keep = '', secret = [], onlyDiscards } = options;
   const [kept] = useState(() => findUnsaved<KeptForm<Fields, Version>>(keep));
   const [draft, setDraft] = useState<Partial<Fields>>(kept?.draft ?? {});
   const storedNow = JSON.stringify(stored);
@@ -76,7 +78,8 @@ export function useFieldsForm<Name extends EndpointName, Fields extends object, 
     if (check?.(values) !== false) send(toInput(values, replacedVersion));
   };
   useUnsavedGuard(changed.length > 0, onlyDiscards ? undefined : save);
-  useKeepUnsaved(keep, keep && changed.length ? { draft, begun } : undefined);
+  const copy = Object.fromEntries(typedEntries(draft).filter(([field]) => !secret.includes(String(field))));
+  useKeepUnsaved(keep, keep && changed.length ? { draft: copy, begun } : undefined);
   return {
     ...mutation,
     values,

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { websiteWords, historyWords as words } from '#content/desk/website.ts';
 import { codeReleaseId, type WebsiteOverview, type WebsiteRelease, websiteLimits } from '#contract/desk-website.ts';
 import { Button, TextButton } from '#ui/button.tsx';
+import { useServerNow } from '../data/inquiries.ts';
 import {
   useReleaseChanges,
   useReleaseRollback,
@@ -40,7 +41,8 @@ function History({ website, releases }: { website: WebsiteOverview; releases: re
   const [isPreview, setPreview] = useState(false);
   const rollbackTarget = chosen === codeReleaseId ? ownWordsTarget : releases.find(({ id }) => id === chosen);
   const first = releases.at(-1);
-  const months = [...Map.groupBy(releases, ({ at }) => words.month(at, new Date().toISOString()))];
+  const now = useServerNow();
+  const months = [...Map.groupBy(releases, ({ at }) => words.month(at, now))];
   const { mayPublish } = website;
   const releaseRows = createRowNavigation('.releases > li[data-release]', 'h2 button');
   const choose = (id: string) => setChosen(id === chosen ? null : id);

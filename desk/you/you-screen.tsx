@@ -22,11 +22,16 @@ export default function YouScreen() {
   const { person, email } = useCurrentStaff();
   const setSession = useSetSession();
   const [, navigate] = useLocation();
-  const signOut = useEndpointMutation('POST /api/staff/sign-out', () => {
-    // Whoever signs in next begins at the desk's first page.
-    navigate('/');
-    setSession(null);
-  });
+  const { showWarning } = useNotifications();
+  const signOut = useEndpointMutation(
+    'POST /api/staff/sign-out',
+    () => {
+      // Whoever signs in next begins at the desk's first page.
+      navigate('/');
+      setSession(null);
+    },
+    showWarning,
+  );
   return (
     <Screen
       title={words.title}

@@ -133,3 +133,31 @@ test('the session ends after 2 idle hours, and input survives signing in again',
   await desk.pressMore('Add a note');
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('She prefers mornings.');
 });
+
+test('what was typed into a form survives the end of the session', async ({ page, site }) => {
+  const desk = new Desk(page, site);
+  const { backupCodes } = await desk.acceptInvitation(await desk.invite(olive, 'Olive', 'owner'));
+  page.on('dialog', (dialog) => dialog.accept());
+  for (const [at, [path, label, open]] of (
+    [
+      ['/diary', 'Company', 'Book'],
+      ['/settings/hours', 'Reason (only staff see it)'],
+      ['/settings/hours/ill', 'Reason (only staff see it)'],
+      ['/settings/recipients', 'New messages'],
+    ] as const
+  ).entries())
+    await test.step(path, async () => {
+      const field = page.getByLabel(label).first();
+      await page.goto(desk.url + path);
+      if (open) await desk.button(open).click();
+      await field.fill('Maple');
+      await page.context().clearCookies();
+      await expect(desk.heading(/^Good /)).toBeVisible();
+      await desk.signIn(olive);
+      await desk.button('Use a backup code instead').click();
+      await page.getByLabel('Backup code').fill(backupCodes[at] ?? '');
+      await desk.button('Sign in').click();
+      if (open) await desk.button(open).click();
+      await expect(field).toHaveValue('Maple');
+    });
+});

@@ -58,6 +58,13 @@ test('a sick day with three bookings, each handled in a different way', async ({
   await olive.button(/^Block .+ and send three e-mails$/).click();
   await expect(page.getByText(/is blocked\. Three e-mails are on the way\./)).toBeVisible();
   await expect(olive.heading('Hours')).toBeVisible();
+
+  await test.step('today is the server’s, whatever the browser’s clock says', async () => {
+    const today = firmDayOf(new Date().toISOString());
+    await page.clock.setFixedTime(Date.now() + 24 * hourMs);
+    await page.goto(`${olive.url}/settings/hours/ill`);
+    await expect(page.getByLabel('First day')).toHaveValue(today);
+  });
 });
 
 test('hours, a day off and a worked holiday, by keyboard', async ({ page, site, olive }) => {

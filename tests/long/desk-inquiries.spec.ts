@@ -9,6 +9,26 @@ const inquiryRow = (page: Page, name: string) => page.getByRole('row', { name })
 const inquiryStatus = (page: Page) => page.locator('.screen-actions .status');
 const expectText = (page: Page, words: RegExp | string) => expect(page.getByText(words)).toBeVisible();
 
+test('what gets no answer says so', async ({ page, site, olive, expectedErrors }) => {
+  expectedErrors.push(/status of 500/);
+  const id = await sendInquiryMessage(site);
+  const down = page.getByRole('alert').filter({ hasText: 'can’t reach the server' }).first();
+  const refuse = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
+  await refuse('**/not-for-us');
+  await refuse('**/api/desk/consultations');
+  await refuse('**/api/staff/sign-out');
+  await page.goto(`${olive.url}/inquiries/${id}`);
+  await olive.pressMore('Not for us…');
+  await expect(down).toBeVisible();
+  await olive.follow('/diary');
+  await olive.button('Book').click();
+  await expect(down).toBeVisible();
+  await expect(page.getByText('Looking for openings…')).toHaveCount(0);
+  await olive.button('Cancel').click();
+  await olive.signOut();
+  await expect(down).toBeVisible();
+});
+
 test('a panel takes the focus, and asks before it drops what was typed', async ({ page, site, olive }) => {
   const id = await sendInquiryMessage(site);
   await page.goto(`${olive.url}/waiting`);
@@ -36,6 +56,7 @@ test('a panel takes the focus, and asks before it drops what was typed', async (
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+    await expect(page.locator(':focus:not(body)')).toHaveCount(1);
     await expect(page).toHaveURL(new RegExp(`/inquiries/${id}$`));
   }
   await box.press('End');
