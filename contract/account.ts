@@ -114,6 +114,8 @@ const accountSession = z.object({
 export type AccountSession = z.output<typeof accountSession>;
 
 const accountSchema = z.object({
+  /** The server's time. */
+  at: z.string(),
   user: userSchema,
   emailVerified: z.boolean(),
   /** The new address, until it is confirmed. */

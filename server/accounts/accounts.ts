@@ -55,6 +55,7 @@ function panelRoutes(app: FastifyInstance, accounts: AccountContext, data: Accou
     const { user, emailVerified } = account;
     const { messages, bookings } = await readRecords(data, account);
     return {
+      at: new Date().toISOString(),
       user,
       emailVerified,
       pendingEmail: (await findPendingEmail(db, user)) ?? null,

@@ -173,7 +173,8 @@ function EmailStatus({ account: { user, emailVerified, pendingEmail } }: { accou
   );
 }
 
-function RequestList({ account: { messages, bookings }, emailStatus }: { account: Account; emailStatus: ReactNode }) {
+function RequestList({ account, emailStatus }: { account: Account; emailStatus: ReactNode }) {
+  const { at, messages, bookings } = account;
   const inquiries = new Set([...bookings, ...messages].map(({ inquiry }) => inquiry));
   return (
     <section className="account-part">
@@ -184,10 +185,12 @@ function RequestList({ account: { messages, bookings }, emailStatus }: { account
           {[...inquiries].map((inquiry) => (
             <li key={inquiry}>
               {bookings.map(
-                (booking) => booking.inquiry === inquiry && <BookingItem key={booking.reference} booking={booking} />,
+                (booking) =>
+                  booking.inquiry === inquiry && <BookingItem key={booking.reference} at={at} booking={booking} />,
               )}
               {messages.map(
-                (message) => message.inquiry === inquiry && <MessageItem key={message.reference} message={message} />,
+                (message) =>
+                  message.inquiry === inquiry && <MessageItem key={message.reference} at={at} message={message} />,
               )}
             </li>
           ))}
@@ -201,14 +204,17 @@ function RequestList({ account: { messages, bookings }, emailStatus }: { account
 
 const quoteLimit = 280;
 
-function messageStateText({ replyBy, answered }: SentMessage): string {
+/** By the server: the browser's clock may be wrong. */
+type WithServerTime = Pick<Account, 'at'>;
+
+function messageStateText({ replyBy, answered }: SentMessage, at: string): string {
   if (!replyBy) return requests.listed;
   if (answered) return requests.answered;
-  const state = Date.parse(replyBy) > Date.now() ? requests.waiting : requests.due;
+  const state = replyBy > at ? requests.waiting : requests.due;
   return fillPlaceholders(state, { time: firmTimeWithoutYear(replyBy) });
 }
 
-function MessageItem({ message }: { message: SentMessage }) {
+function MessageItem({ at, message }: { message: SentMessage } & WithServerTime) {
   const { reference, about, text, cut, sentAt } = message;
   const quote = (
     <blockquote>
@@ -223,7 +229,7 @@ function MessageItem({ message }: { message: SentMessage }) {
       <span>
         {requests.sent} <time dateTime={sentAt}>{firmTimeWithoutYear(sentAt)}</time>
       </span>
-      <span>{messageStateText(message)}</span>
+      <span>{messageStateText(message, at)}</span>
       {text && text.length <= quoteLimit && quote}
       {text.length > quoteLimit && (
         <details>
@@ -235,9 +241,9 @@ function MessageItem({ message }: { message: SentMessage }) {
   );
 }
 
-function BookingItem({ booking }: { booking: AccountBooking }) {
+function BookingItem({ at, booking }: WithServerTime & { booking: AccountBooking }) {
   const { reference, title, startsAt, key } = booking;
-  const state = bookingStateText(booking);
+  const state = bookingStateText(booking, at);
   return (
     <div className="account-request small">
       <b>{reference}</b>
@@ -250,12 +256,12 @@ function BookingItem({ booking }: { booking: AccountBooking }) {
   );
 }
 
-function bookingStateText({ state, held, startsAt }: AccountBooking): string | undefined {
+function bookingStateText({ state, held, startsAt }: AccountBooking, at: string): string | undefined {
   const { cancelled, lapsed, held: waiting, over } = requests.booking;
   if (state === 'cancelled') return cancelled;
   if (state === 'lapsed') return lapsed;
   if (held) return fillPlaceholders(waiting, { until: visitorTimeOfDayWithZone(held.until, readVisitorClock()) });
-  return Date.parse(startsAt) > Date.now() ? undefined : over;
+  return startsAt > at ? undefined : over;
 }
 
 const sessionsHeadingId = 'account-sign-ins';
