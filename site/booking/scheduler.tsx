@@ -67,7 +67,8 @@ export function Scheduler(props: SchedulerProps) {
     if (!isWaiting) onReady(true);
   }, [isWaiting, onReady]);
 
-  const view = booking && !step.moving ? booking.state : step.startsAt ? 'details' : 'choose';
+  const choosing = state === 'failed' ? 'failed' : 'choose';
+  const view = booking && !step.moving ? booking.state : step.startsAt ? 'details' : choosing;
   const root = useFocusOnChange(view);
 
   const choose = (startsAt: string) => {
@@ -180,7 +181,8 @@ function useFocusOnChange(view: string) {
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
   useEffect(() => {
-    if (shown.current !== view) root.current?.querySelector<HTMLElement>('h3, [tabindex="0"]')?.focus();
+    if (shown.current !== view)
+      root.current?.querySelector<HTMLElement>('h3, [tabindex="0"], [aria-pressed="true"]')?.focus();
     shown.current = view;
   }, [view]);
   return root;

@@ -102,6 +102,10 @@ test('a visitor books by keyboard alone: the grid’s keys, a time, the form', a
   await expect(widget.slots.first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(widget.root.getByRole('heading', { name: 'Your details' })).toBeFocused();
+  await widget.root.getByRole('button', { name: 'Choose another time' }).press('Enter');
+  await expect(widget.root.locator('.booking-chip[aria-pressed=true]')).toBeFocused();
+  await widget.slots.first().press('Enter');
+  await expect(widget.root.getByRole('heading', { name: 'Your details' })).toBeFocused();
   const answers = ['', 'Ada Wright', 'ada@example.org', '', '519 555 0101', 'Wright & Co.', ''];
   for (const answer of answers) {
     await page.keyboard.press('Tab');
@@ -310,6 +314,7 @@ test('if the calendar is unavailable, phone and message are offered, and the vis
   await page.unroute('/api/booking/times*');
   await widget.root.getByRole('button', { name: 'Try again' }).click();
   await expect(widget.slots.first()).toBeVisible();
+  await expect(widget.root.locator('.booking-chip[aria-pressed=true]')).toBeFocused();
 });
 
 test('a booking whose answers got lost is made once, and shown in the end', async ({ page, site, mail }) => {
