@@ -34,6 +34,14 @@ export default function DocumentScreen() {
   return <DocumentEditor key={name} document={document} refetch={refetch} />;
 }
 
+/** Focuses what is around the field: keys are shortcuts again, and Tab continues from there. */
+function leaveField(): void {
+  const around = globalThis.document.activeElement?.closest<HTMLElement>('.field, main');
+  if (!around) return;
+  around.tabIndex = -1;
+  around.focus({ preventScroll: true });
+}
+
 function SaveStatus({ draft: { state, saved, problems, changes } }: { draft: DocumentDraft }) {
   const { saving, offline, published, refused } = words;
   const texts = {
@@ -114,7 +122,7 @@ function DocumentEditor({ document, refetch }: DocumentEditorProps) {
         h: () => navigate(historyPath),
         v: togglePreviewWidth,
         ...(draft.undo && { z: draft.undo }),
-        escape: () => globalThis.document.querySelector<HTMLElement>(':focus')?.blur(),
+        escape: leaveField,
       }}
       shortcutLabels={{ v: words.view, escape: words.leaveField }}
       actions={

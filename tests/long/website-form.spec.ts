@@ -63,6 +63,8 @@ test('optional parts are removed and written again, and Z undoes the last change
   await expect(heading).toHaveValue('');
   expect(await section()).not.toHaveProperty('factsHeading');
   await heading.fill('Notice in weeks');
+  await heading.press('Escape');
+  await expect(page.locator('.field:focus').getByRole('textbox')).toHaveValue('Notice in weeks');
   await button.getByRole('button', { name: 'Remove: button' }).click();
   await expect(page.getByText('two places changed')).toBeVisible();
   expect(await section()).not.toHaveProperty('action');
