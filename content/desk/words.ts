@@ -56,7 +56,7 @@ export const shortcutWords = {
   title: 'Keyboard shortcuts',
   hint: 'They work when you aren’t typing in a field. You can turn them off under You.',
   off: 'Keyboard shortcuts are off. You can turn them on under You.',
-  footer: 'Keyboard shortcuts',
+  footer: 'Shortcuts on this screen',
   names: {
     j: 'Next',
     k: 'Previous',

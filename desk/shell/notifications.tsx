@@ -39,6 +39,11 @@ interface BannerMessage {
   path: string | null;
 }
 
+interface Offer {
+  done: string;
+  undo: (() => void) | undefined;
+}
+
 const NotificationContext = createContext<Notifications | null>(null);
 
 export function NotificationProvider({ children }: { children: ReactNode }) {
@@ -48,14 +53,18 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
     if (message?.kind !== 'done' || message.path === path) return;
     setMessage(message.path === null ? { ...message, path } : null);
   }, [message, path]);
-  const [offer, setOffer] = useState<{ done: string; undo: (() => void) | undefined } | null>(null);
-  useEffect(() => {
-    if (!offer) return;
-    const timer = setTimeout(() => setOffer(null), toastMs);
-    return () => clearTimeout(timer);
-  }, [offer]);
-  const notifications = useMemo<Notifications>(
-    () => ({
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const notifications = useMemo<Notifications>(() => {
+    const banner = message && (
+      <Banner
+        kind={message.kind}
+        strong={message.strong}
+        action={<TextButton onClick={() => setMessage(null)}>{deskWords.close}</TextButton>}
+      >
+        {message.more}
+      </Banner>
+    );
+    return {
       notify: (strong, more = '') => setMessage({ kind: 'done', strong, more, path: null }),
       showWarning: (problem) =>
         setMessage({
@@ -76,35 +85,51 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
           setOffer(null);
         }),
       isWarning: message?.kind === 'alert',
-      banner: message && (
-        <Banner
-          kind={message.kind}
-          strong={message.strong}
-          action={<TextButton onClick={() => setMessage(null)}>{deskWords.close}</TextButton>}
-        >
-          {message.more}
-        </Banner>
+      banner: (
+        <>
+          {/* There before its text, so that the text is announced. */}
+          <div role="status">{message?.kind === 'done' && banner}</div>
+          {message?.kind === 'alert' && banner}
+        </>
       ),
-    }),
-    [message, offer],
-  );
+    };
+  }, [message, offer]);
   return (
     <NotificationContext.Provider value={notifications}>
       {children}
-      <div role="status">
-        {offer && (
-          <div className="toast on-ink">
-            <span>{offer.done}</span>
-            {offer.undo && (
-              <button type="button" onClick={notifications.undoLast}>
-                {deskWords.undo}
-                <Kbd>Z</Kbd>
-              </button>
-            )}
-          </div>
-        )}
-      </div>
+      <div role="status">{offer && <Toast offer={offer} onUndo={notifications.undoLast} onOver={setOffer} />}</div>
     </NotificationContext.Provider>
+  );
+}
+
+interface ToastProps {
+  offer: Offer;
+  onUndo: (() => void) | undefined;
+  onOver: (none: null) => void;
+}
+
+/** Stays while it has the focus or the pointer. */
+function Toast({ offer, onUndo, onOver }: ToastProps) {
+  const [isHeld, setHeld] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each offer starts the wait anew
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onOver, toastMs, null);
+    return () => clearTimeout(timer);
+  }, [offer, isHeld, onOver]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits longer
+    <div className="toast on-ink" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <span>{offer.done}</span>
+      {onUndo && (
+        <button type="button" onClick={onUndo}>
+          {deskWords.undo}
+          <Kbd>Z</Kbd>
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -141,7 +166,7 @@ export function Banner({ kind, strong, children, action }: BannerProps) {
       </section>
     );
   return (
-    <div className={`banner banner-${kind}`} role={kind === 'done' ? 'status' : 'alert'}>
+    <div className={`banner banner-${kind}`} role={kind === 'alert' ? 'alert' : undefined}>
       {content}
     </div>
   );

@@ -45,9 +45,11 @@ export function SaveBar(props: SaveBarProps) {
   const { draft, changed, savedMessage, submitLabel, children, fields, otherButton } = props;
   const words = deskWords.saveBar;
   const isChanged = changed.length > 0;
+  const isShown = isChanged || draft.isSaved;
   return (
-    <div className="save-bar heavy-line" hidden={!isChanged && !draft.isSaved}>
-      <section className="flex-row" aria-label={words.label}>
+    <div className={isShown ? 'save-bar heavy-line' : undefined}>
+      <section className="flex-row" aria-label={isShown ? words.label : undefined}>
+        {/* There before its text, so that the text is announced. */}
         <div role="status">
           {isChanged ? (
             <p>
@@ -56,7 +58,7 @@ export function SaveBar(props: SaveBarProps) {
           ) : (
             draft.isSaved && <p>{savedMessage}</p>
           )}
-          <FormError error={draft.error} {...(fields ? { fields } : {})} />
+          {isShown && <FormError error={draft.error} {...(fields ? { fields } : {})} />}
         </div>
         {isChanged && (
           <>
