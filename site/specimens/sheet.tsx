@@ -183,7 +183,8 @@ interface SheetTableProps {
 
 function SheetTable({ head, lines, sums }: SheetTableProps) {
   return (
-    <div className="sheet-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by key
+    <section className="sheet-scroll" aria-label={head.filter(Boolean).join(', ')} tabIndex={0}>
       <table className={sums ? 'sheet-table sheet-sums' : 'sheet-table'}>
         <thead>
           <tr>
@@ -208,7 +209,7 @@ function SheetTable({ head, lines, sums }: SheetTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -143,7 +143,7 @@ test('what was typed into a form survives the end of the session', async ({ page
       ['/diary', 'Company', 'Book'],
       ['/settings/hours', 'Reason (only staff see it)'],
       ['/settings/hours/ill', 'Reason (only staff see it)'],
-      ['/settings/recipients', 'New messages'],
+      ['/settings/alarms', 'Who reads it'],
     ] as const
   ).entries())
     await test.step(path, async () => {
