@@ -106,8 +106,10 @@ test('nothing is cut off when narrow, between two layouts, or with large text', 
 
 test('in forced colours, chosen options look different from the others', { tag: '@long' }, async ({ page, olive }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${olive.url}/diary`);
+  const staffOnly = page.locator('.week-legend .is-staff-only');
+  expect(await staffOnly.evaluate((sample) => getComputedStyle(sample).forcedColorAdjust)).toBe('none');
+  await page.setViewportSize({ width: 390, height: 844 });
   const outlineOf = (pressed: boolean) =>
     page
       .getByRole('group', { name: 'Adviser' })
@@ -115,8 +117,6 @@ test('in forced colours, chosen options look different from the others', { tag: 
       .first()
       .evaluate((button) => getComputedStyle(button).outlineStyle);
   await expect.poll(() => outlineOf(true)).toBe('solid');
-  const staffOnly = page.locator('.week-legend .is-staff-only');
-  expect(await staffOnly.evaluate((sample) => getComputedStyle(sample).forcedColorAdjust)).toBe('none');
   expect(await outlineOf(false)).toBe('none');
   await page.goto(`${olive.url}/settings/hours/ill`);
   // A custom arrow would disappear in forced colours.
