@@ -1,7 +1,5 @@
 import { emailProblems } from '#contract/form-fields.ts';
 
-const unanswered = 'The server didn’t answer. Check your connection, then try again.';
-
 export const accountWords = {
   open: 'Log in',
   openLoggedIn: 'Your account',
@@ -27,7 +25,7 @@ export const accountWords = {
     email: 'E-mail address',
   },
   /** For calls that failed without a message from the server. */
-  unanswered,
+  unanswered: 'The server didn’t answer. Check your connection, then try again.',
   retry: 'Try again',
   hints: {
     login: 'You can also use your e-mail address.',
@@ -75,7 +73,7 @@ export const accountWords = {
     welcome: { title: 'Welcome back!', text: 'Successfully logged in as {name}' },
     created: { title: 'Account created', text: 'Account successfully created for {name}' },
     loggedOut: { title: 'Logged out', text: 'You have been successfully logged out' },
-    loginFailed: { title: 'Login failed', text: unanswered },
+    loginFailed: { title: 'Login failed', text: 'Invalid username or password' },
     registrationFailed: { title: 'Registration failed', text: 'Unable to create account' },
     logoutFailed: { title: 'Logout failed', text: 'Unable to logout' },
     passwordReset: {

@@ -53,15 +53,16 @@ function toEndpointUrl(name: EndpointName, { params = {}, query = {} }: AnyInput
 
 type VisitorApi = typeof contactApi & typeof bookingApi & typeof accountApi;
 
-/** A member of each answer to what a visitor sends: without it, the answer is not our server's. */
+/** A member of each answer to what a visitor sends: without it, the answer is not our server's. Undefined: any object. */
 const answerMembers: {
-  readonly [Name in keyof VisitorApi & `POST ${string}` as EndpointAnswer<Name> extends undefined
-    ? never
-    : Name]: keyof EndpointAnswer<Name>;
+  readonly [Name in keyof VisitorApi & `POST ${string}` as EndpointAnswer<Name> extends undefined ? never : Name]:
+    | keyof EndpointAnswer<Name>
+    | undefined;
 } = {
-  'POST /api/contact': 'reference',
+  'POST /api/contact': undefined,
   'POST /api/bookings': 'reference',
   'POST /api/bookings/show': 'reference',
+  'POST /api/bookings/times': 'days',
   'POST /api/bookings/confirm': 'reference',
   'POST /api/bookings/move': 'reference',
   'POST /api/bookings/cancel': 'reference',
@@ -88,8 +89,11 @@ export async function callEndpointByName<Name extends EndpointName>(
 ): Promise<EndpointAnswer<Name>> {
   const method = name.startsWith('GET') ? 'GET' : 'POST';
   const answer = await sendRequest(method, toEndpointUrl(name, input), input.body, input.headers);
-  const member = (answerMembers as Partial<Record<EndpointName, string>>)[name];
-  if (member && !(member in Object(answer))) throw new Error(`The answer has no ${member}.`);
+  if (name in answerMembers) {
+    const member = (answerMembers as Partial<Record<EndpointName, string>>)[name];
+    const isOurs = typeof answer === 'object' && answer !== null && (!member || member in answer);
+    if (!isOurs) throw new Error('The answer is not our server’s.');
+  }
   return answer as EndpointAnswer<Name>;
 }
 
@@ -123,6 +127,7 @@ export function toHttpError({ status, statusText, headers }: Response, text: str
   const type = headers.get('content-type') ?? '';
   const details = type.startsWith(problemJson) ? JSON.parse(text) : undefined;
   if (typeof details?.detail === 'string' && details.problems) return new HttpError(status, statusText, details);
-  // The page or data of a proxy or a filter is not shown; the status text suffices.
-  return new HttpError(status, (/^(text\/plain|$)/.test(type) && text) || statusText);
+  // A proxy's error page or details are not shown; the status text suffices.
+  const isShown = !details && !type.startsWith('text/html');
+  return new HttpError(status, (isShown && text) || statusText);
 }
