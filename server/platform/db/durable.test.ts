@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '../../../tests/support/postgres-server.ts';
+import { isDatabaseDown } from './errors.ts';
 import { openDatabase } from './open.ts';
 
 test('a PostgreSQL that does not wait for the disk is not used', async () => {
@@ -12,4 +14,26 @@ test('a PostgreSQL that does not wait for the disk is not used', async () => {
   await expect(openDatabase({ dataDir: '', databaseUrl }, { migrations: () => ({}) })).rejects.toThrow(
     'synchronous_commit off',
   );
+});
+
+test('what is under way when PostgreSQL ends its connection fails as away, and the pool replaces it', async () => {
+  const databaseUrl = await createDatabase(inject('postgresUrl'));
+  const { db } = await openDatabase({ dataDir: '', databaseUrl }, { migrations: () => ({}) });
+  const endOthers = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      db,
+    );
+  const query = sql`select pg_sleep(30)`.execute(db).catch(isDatabaseDown);
+  const transaction = db
+    .transaction()
+    .execute(async (begun) => {
+      await sql`select 1`.execute(begun);
+      await endOthers();
+      expect(await query).toBe(true);
+      await sql`select 1`.execute(begun);
+    })
+    .catch(isDatabaseDown);
+  expect(await transaction).toBe(true);
+  await expect.poll(() => sql`select 1`.execute(db).then(() => 'answered', isDatabaseDown)).toBe('answered');
+  await db.destroy();
 });

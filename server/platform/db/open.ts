@@ -67,8 +67,8 @@ function openPostgres(databaseUrl: string): Store {
     connectionTimeoutMillis: 5000,
     query_timeout: 15_000,
   });
-  // The pool replaces broken idle connections; an unhandled error event would end the process.
-  pool.on('error', () => {});
+  // The pool replaces broken connections, and a query on one fails; an unhandled error event would end the process.
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, kind: 'postgres', location: `PostgreSQL at ${hostname}${pathname}` };
 }
