@@ -67,35 +67,51 @@ release="$PLACE/releases/$commit$again"
 before=$(readlink "$PLACE/current" || true)
 [ "$before" != "$release" ] || stop "$commit is in service already."
 
+next="$release"
 if [ ! -d "$release" ]; then
     say "Building $commit beside what is served ..."
-    rm -rf "$release.next"
-    mkdir -p "$release.next"
-    git -C "$PLACE/source" archive "$commit" | tar -x -C "$release.next"
+    next="$release.next"
+    rm -rf "$next"
+    mkdir -p "$next"
+    git -C "$PLACE/source" archive "$commit" | tar -x -C "$next"
     id "$BUILDER" >/dev/null 2>&1 || useradd --system --create-home --home-dir "/var/lib/$BUILDER" --shell /usr/sbin/nologin "$BUILDER"
-    # What the firm has written in the browser. Builders may not read the data, so they get a copy of this alone.
-    published=
-    if [ -n "$before" ]; then
-        published=$(run "$before" "$here/scripts/export-published.ts" "$release.next/published") || stop "Nothing has changed."
-    fi
-    chown -R "$BUILDER" "$release.next"
+    chown -R "$BUILDER" "$next"
     (
-        cd "$release.next"
+        cd "$next"
         build npm ci --include=dev --include=optional --no-fund --no-audit --loglevel=error
         build "$(node_here)" scripts/build.ts --keep-assets-of "${before:-none}/dist"
     )
-    if [ -n "$published" ]; then
-        say "Building it with what was published ..."
-        (
-            cd "$release.next"
-            build "$(node_here)" scripts/build.ts published/dist --content published/snapshot --words "$published" --keep-assets-of published/before
-        ) || stop "$commit does not fit what was published; nothing has changed."
-        rm -rf "$release.next/published/before"
-    fi
-    chown -hR "$(id -u):$(id -g)" "$release.next"
-    chmod -R go-w "$release.next"
-    mv "$release.next" "$release"
 fi
+# What the firm has written in the browser, also since a release that was kept was built. Builders may not read the data,
+# so they get a copy of this alone.
+rm -rf "$next/published"
+published=
+if [ -n "$before" ]; then
+    published=$(run "$before" "$here/scripts/export-published.ts" "$next/published") || stop "Nothing has changed."
+fi
+if [ -n "$published" ]; then
+    say "Building it with what was published ..."
+    chown -R "$BUILDER" "$next"
+    (
+        cd "$next"
+        build "$(node_here)" scripts/build.ts published/dist --content published/snapshot --words "$published" --keep-assets-of published/before
+    ) || stop "$commit does not fit what was published; nothing has changed."
+    rm -rf "$next/published/before"
+fi
+chown -hR "$(id -u):$(id -g)" "$next"
+chmod -R go-w "$next"
+[ "$next" = "$release" ] || mv "$next" "$release"
+
+# With the settings as the unit has them: a server that refuses them would not answer.
+(
+    export NODE_ENV=production
+    set -a
+    # shellcheck source=/dev/null
+    . "$SETTINGS"
+    run "$release" --input-type=module --eval 'import { readServerConfig } from "#server/config.ts";
+        const { ok, sentence } = readServerConfig(process.env);
+        if (!ok) { console.error(sentence); process.exit(1); }'
+) || stop "$commit is not put into service; nothing has changed."
 
 if [ -n "$before" ] && [ -z "${DATABASE_URL:-}" ]; then
     say "Backing up, and starting the new release on the copy ..."

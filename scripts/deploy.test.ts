@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -7,11 +8,13 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { maxPictureBodyBytes } from '#contract/desk-advisers.ts';
 import { maxDocumentBodyBytes, maxPhotographBodyBytes } from '#contract/desk-website.ts';
@@ -115,6 +118,12 @@ describe('deploy/upgrade.sh', { timeout: 60_000 }, () => {
       writeFileSync('built-with', JSON.stringify([...process.argv.slice(2), readFileSync(document, 'utf8')]));
       if (readFileSync(document, 'utf8').includes('refused')) process.exit(1);`,
     );
+    writeFileSync(inFolder('source/package.json'), read('package.json'));
+    mkdirSync(inFolder('source/server'));
+    writeFileSync(
+      inFolder('source/server/config.ts'),
+      `export { readServerConfig } from ${JSON.stringify(pathToFileURL(toProjectPath('server/config.ts')).href)};`,
+    );
     git('init', '--quiet');
     git('add', '.');
     git('commit', '--quiet', '--message', 'next');
@@ -122,6 +131,8 @@ describe('deploy/upgrade.sh', { timeout: 60_000 }, () => {
     writeFileSync(
       inFolder('site.env'),
       `SMTP_URL=smtps://u:hidden-mail@mail.example
+MAIL_TO=firm@example.com
+MAIL_FROM=site@example.com
 DATABASE_URL='postgres://site:hidden%2Fdata@localhost/site?sslmode=disable'
 SITE_URL=https://www.example.com
 `,
@@ -131,8 +142,8 @@ SITE_URL=https://www.example.com
     program('curl', 'true');
     program('restart', 'true');
   });
-  const upgrade = () =>
-    spawnSync('sh', [toProjectPath('deploy/upgrade.sh')], {
+  const upgrade = (...words: string[]) =>
+    spawnSync('sh', [toProjectPath('deploy/upgrade.sh'), ...words], {
       encoding: 'utf8',
       env: {
         PATH: `${inFolder('bin')}:${process.env.PATH}`,
@@ -178,6 +189,32 @@ SITE_URL=https://www.example.com
     expect(words).toEqual(expect.arrayContaining(['--words', hash, '--content', 'published/snapshot']));
     expect(JSON.parse(words.at(-1))).toBe('the firm’s own');
     expect(existsSync(join(release, 'published/snapshot/data/people.json'))).toBe(false);
+  });
+
+  test('on the way back, what was published since is built with the older code', () => {
+    publish('as it was');
+    const first = upgrade();
+    expect(first.status, first.stderr).toBe(0);
+    const release = readlinkSync(inFolder('current'));
+    rmSync(inFolder('current'));
+    symlinkSync(inFolder('releases/before'), inFolder('current'));
+    publish('as it is');
+    rmSync(join(release, 'installed'));
+    const { status, stderr } = upgrade(basename(release));
+    expect(status, stderr).toBe(0);
+    expect(readlinkSync(inFolder('current'))).toBe(release);
+    const words = JSON.parse(readFileSync(join(release, 'built-with'), 'utf8'));
+    expect(JSON.parse(words.at(-1))).toBe('as it is');
+    expect(existsSync(join(release, 'installed'))).toBe(false);
+    expect(statSync(join(release, 'built-with')).uid).toBe(userInfo().uid);
+  });
+
+  test('with settings that the server refuses nothing is put into service, and its sentence is shown', () => {
+    appendFileSync(inFolder('site.env'), 'MAIL_FROM=firm@example.com\n');
+    const { status, stderr } = upgrade();
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^MAIL_FROM must be another address than MAIL_TO: .*\n.* nothing has changed\.\n$/m);
+    expect(readlinkSync(inFolder('current'))).toBe(inFolder('releases/before'));
   });
 
   test('a release that refuses what was published is not put into service', () => {

@@ -41,7 +41,15 @@ set -a; . '${at('site.env')}'; set +a
 RATE_LIMITS=off PORT=${port} '${process.execPath}' server/main.ts >>'${at('log')}' 2>&1 &
 echo $! >'${at('pid')}'`,
   );
-  writeFileSync(at('site.env'), `MAIL_TO=firm@example.com\nLOG_LEVEL=warn\n`);
+  writeFileSync(
+    at('site.env'),
+    `MAIL_TO=firm@example.com
+MAIL_FROM=site@example.com
+SMTP_URL=smtp://127.0.0.1:9
+SITE_URL=http://127.0.0.1:${port}
+LOG_LEVEL=warn
+`,
+  );
   const git = (...args: string[]) => {
     const as = ['-c', 'safe.directory=*', '-c', 'user.name=Firm', '-c', 'user.email=firm@example.com'];
     const { status, stdout, stderr } = spawnSync('git', [...as, ...args], { encoding: 'utf8' });
