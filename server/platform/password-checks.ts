@@ -48,9 +48,11 @@ const commonPasswords = new Set(dictionary['passwords-common'] as readonly strin
 
 type PasswordOwner = Pick<AccountRegistration, 'username' | 'firstName' | 'email'>;
 
+const isRepetition = (text: string): boolean => [1, 2, 3, 4].some((unit) => text.slice(unit) === text.slice(0, -unit));
+
 /**
- * @throws HttpProblem 400 if it is common, or contains a name of its owner or the firm (NIST SP 800-63B, section
- * 5.1.1.2)
+ * @throws HttpProblem 400 if it is common, repeats up to four characters, or contains a name of its owner or the firm
+ * (NIST SP 800-63B, section 5.1.1.2)
  */
 export function assertStrongPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const { username, firstName, email } = owner;
@@ -58,6 +60,7 @@ export function assertStrongPassword(password: string, owner: PasswordOwner, fie
   const [core = ''] = /^.*[a-z]/s.exec(lower) ?? [];
   if (
     commonPasswords.has(lower) ||
+    isRepetition(lower) ||
     (core.length >= 4 && core !== lower && commonPasswords.has(core) && password.length < 12)
   )
     throw createFieldProblem(400, field, accountAnswers.commonPassword);
