@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { isRoot, nobody } from '../tests/support/child-process.ts';
 import { createDatabase } from '../tests/support/postgres-server.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 import { openStore } from './open-store.ts';
@@ -35,3 +38,37 @@ test.each(each)(
     expect(await tables()).toEqual(before);
   },
 );
+
+test.each<[string, (file: string) => void]>([
+  ['an empty file', (file) => writeFileSync(file, '')],
+  ['another program’s database', (file) => new Sqlite(file).exec('create table bookmarks (url text)').close()],
+])('%s is no new site', async (_, write) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const file = join(dataDir, 'site.db');
+  write(file);
+  const where = { dataDir, databaseUrl: undefined };
+  for (let start = 0; start < 2; start++)
+    await expect(openStore(where)).rejects.toThrow(`${file} has no table of this site: put a backup in its place`);
+  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+  await (await openStore(where)).db.destroy();
+});
+
+test('a data folder that takes no write is named', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { db } = await openStore({ dataDir, databaseUrl: undefined });
+  // With its log beside it, SQLite opens the file for reading alone.
+  for (const name of ['site.db', 'site.db-wal', 'site.db-shm']) chmodSync(join(dataDir, name), 0o444);
+  chmodSync(dataDir, 0o555);
+  const code = `import { openStore } from '#server/open-store.ts';
+    await openStore(${JSON.stringify({ dataDir })}).catch(({ message }) => console.log(message));`;
+  const other = isRoot ? nobody : {};
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    encoding: 'utf8',
+    ...other,
+  });
+  expect(stdout).toMatch(/^EACCES: .*'\/.*migrations-\w+'\n$/);
+  chmodSync(dataDir, 0o700);
+  await db.destroy();
+});

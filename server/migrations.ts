@@ -76,11 +76,19 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0069-adviser-of-account': { up: renameAccountOwnerToAdviser },
 });
 
-/** @throws Error for a database older than the baseline, or with its first version, which had a table `known_places` */
-export async function refuseOlderSchema({ db }: Pick<Store, 'db'>): Promise<void> {
+/**
+ * @throws Error for a file without our tables, and for a database older than the baseline, or with its first version,
+ * which had a table `known_places`
+ */
+export async function refuseOtherSchema({ db, location, mayBeEmpty }: Store): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const has = (table: string) => tables.some(({ name }) => name === table);
-  if (!has('kysely_migration')) return;
+  if (!has('kysely_migration')) {
+    if (mayBeEmpty) return;
+    throw new Error(
+      `${location} has no table of this site: put a backup in its place, or remove it to begin with an empty site`,
+    );
+  }
   const { rows } = await sql`select name from kysely_migration where name < ${baseline}`.execute(db);
   if (rows.length || has('known_places'))
     throw new Error(

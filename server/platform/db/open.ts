@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type Transaction as KyselyTransaction, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -17,7 +17,7 @@ export const isPostgres = (db: Database): boolean => db.getExecutor().adapter in
 
 export interface SchemaChanges {
   migrations: (kind: DatabaseKind) => Record<string, Migration>;
-  refuseOlderSchema?: (store: Store) => Promise<void>;
+  refuseOtherSchema?: (store: Store) => Promise<void>;
 }
 
 export interface Store {
@@ -25,6 +25,8 @@ export interface Store {
   kind: DatabaseKind;
   /** For display, without credentials. */
   location: string;
+  /** An SQLite file that was there before is not: it is nobody's, or what is left of one. */
+  mayBeEmpty: boolean;
 }
 
 /** `PRAGMA synchronous` FULL: commits are on disk before they are acknowledged. */
@@ -52,10 +54,14 @@ export async function openDatabase(
 function openSqlite(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'site.db');
+  const mayBeEmpty = !existsSync(file);
+  // SQLite may open it for reading alone, and say so only at the first write.
+  for (const path of mayBeEmpty ? [dataDir] : [dataDir, file]) accessSync(path, constants.W_OK);
   return {
     db: new Kysely<Schema>({ dialect: createSqliteDialect(file) }),
     kind: 'sqlite',
     location: file,
+    mayBeEmpty,
   };
 }
 
@@ -70,12 +76,12 @@ function openPostgres(databaseUrl: string): Store {
   // The pool replaces broken connections, and a query on one fails; an unhandled error event would end the process.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'postgres', location: `PostgreSQL at ${hostname}${pathname}` };
+  return { db, kind: 'postgres', location: `PostgreSQL at ${hostname}${pathname}`, mayBeEmpty: true };
 }
 
 /** Runs the migrations that are due, under Kysely's lock, since several servers may start at once. */
-async function migrate(store: Store, { migrations, refuseOlderSchema }: SchemaChanges): Promise<void> {
-  await refuseOlderSchema?.(store);
+async function migrate(store: Store, { migrations, refuseOtherSchema }: SchemaChanges): Promise<void> {
+  await refuseOtherSchema?.(store);
   const { db, kind } = store;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
   const { error } = await migrator.migrateToLatest();
