@@ -76,7 +76,7 @@ function findRuntime() {
 function runCommand(runtime) {
   const script = join(root, 'scripts', `${command}.ts`);
   // Tests must not use the environment file.
-  const settings = command === 'test' ? [] : ['--env-file-if-exists=.env'];
+  const settings = command !== 'test' && existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
   const words = commandsOnCodeWords.includes(command) ? [] : ['--import=./server/website/served-words.ts'];
   const child = spawn(runtime, [...settings, ...words, script, ...args], {
     cwd: root,
