@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
@@ -216,6 +216,13 @@ test('a start serves what was served last, and then what a restored backup says 
   await expect.poll(current, patient).toBe('');
 });
 
+test('the built pages may be named relative to the working folder', { ...slow, tags: ['long'] }, async () => {
+  const near = new RunningSite({}, relative(process.cwd(), own));
+  onTestFinished(() => near.remove());
+  await near.start();
+  expect(await (await fetch(near.url)).text()).toBe('<h1>Home</h1>');
+});
+
 test('a start without a data folder of its own shows what is live in the database', {
   ...slow,
   tags: ['long'],
@@ -281,7 +288,9 @@ test('in production a mail server that was chosen at the desk will do, once the 
     own,
   );
   onTestFinished(() => production.remove());
-  await expect(production.start()).rejects.toThrow('With NODE_ENV=production SMTP_URL must be set.');
+  await expect(production.start()).rejects.toThrow(
+    /^With NODE_ENV=production SMTP_URL must be set\. .* start again\.$/m,
+  );
   const database = new Sqlite(join(site.dataDir, 'site.db'));
   const server = JSON.stringify({ host: '127.0.0.1', port: 25, security: 'starttls', user: '' });
   database

@@ -1,6 +1,7 @@
 // The primary process: starts the server (`serve.ts`) with the current pages and words, and replaces it when others are
 // published. Until words are published it serves `dist`, or the build in the folder given as argument.
 import cluster, { type Worker } from 'node:cluster';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readDataDir } from './platform/data-dir.ts';
 import type { ServedBuild } from './served-build.ts';
@@ -11,7 +12,7 @@ import type { PrimaryMessage, ServerMessage } from './website/switch.ts';
 const startTimeoutMs = 120_000;
 const secondSignalAfterMs = 1000;
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const ownDist = process.argv[2] ?? resolvePath('../dist');
+const ownDist = process.argv[2] ? resolve(process.argv[2]) : resolvePath('../dist');
 const dataDir = readDataDir(process.env);
 
 // Stored data is confidential: no access for others.

@@ -48,7 +48,8 @@ const createAlarmSender = () => createAlarmChannel(alarmChannel(), config.siteUr
 try {
   await serve();
 } catch (error) {
-  const sentence = describeListenProblem(error) ?? `The site could not start: ${toErrorMessage(error)}.`;
+  const why = toErrorMessage(error);
+  const sentence = describeListenProblem(error) ?? (why.endsWith('.') ? why : `The site could not start: ${why}.`);
   console.error(sentence);
   process.send?.({ problem: sentence } satisfies ServerMessage);
   const send = isTakingOver ? undefined : createAlarmSender();

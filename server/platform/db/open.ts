@@ -93,9 +93,9 @@ async function assertDurable({ db, kind }: Store): Promise<void> {
   if (kind === 'sqlite') {
     const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
     if (rows[0]?.synchronous === synchronousFull) return;
-    throw new Error('SQLite does not keep synchronous=FULL: a power cut could lose an acknowledged message.');
+    throw new Error('SQLite does not keep synchronous=FULL: a power cut could lose an acknowledged message');
   }
   const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
   if (rows[0]?.synchronous_commit !== 'off') return;
-  throw new Error('PostgreSQL has synchronous_commit off for this user: a crash could lose an acknowledged message.');
+  throw new Error('PostgreSQL has synchronous_commit off for this user: a crash could lose an acknowledged message');
 }
