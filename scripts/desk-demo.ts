@@ -44,11 +44,11 @@ const consultations: readonly [string, ConsultationId, number, 'phone' | 'video'
 const bookedAheadMs = 5 * dayMs;
 
 readArguments({}, 0, 'Usage: node scripts/run.mjs desk-demo');
-if (process.env.NODE_ENV === 'production')
-  fail('Demonstration data has no place in production: leave NODE_ENV out, and use a DATA_DIR of its own.');
 const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
 const { config } = result;
+if (!config.samples)
+  fail('Demonstration data has no place in production: leave NODE_ENV out, and use a DATA_DIR of its own.');
 if (config.smtp)
   fail('Demonstration data sends no mail to anybody: leave SMTP_URL out, and mails are written to DATA_DIR/mail.');
 process.umask(0o077);

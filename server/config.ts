@@ -26,11 +26,11 @@ function parseUrl(text: string): URL | undefined {
   }
 }
 
-const isOrigin = ({ protocol, pathname, search, hash, username }: URL): boolean =>
-  /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username;
+const isOrigin = ({ protocol, href, origin }: URL): boolean => /^https?:$/.test(protocol) && href === `${origin}/`;
 
-/** smtps:// is TLS from the first byte, smtp:// uses STARTTLS. */
-const isMailServer = ({ protocol, hostname }: URL): boolean => /^smtps?:$/.test(protocol) && hostname !== '';
+/** smtps:// is TLS from the first byte, smtp:// uses STARTTLS; a login is optional. */
+const isMailServer = ({ protocol, hostname, username, password }: URL): boolean =>
+  /^smtps?:$/.test(protocol) && hostname !== '' && (username !== '' || password === '');
 
 /** imaps:// is TLS from the first byte, imap:// uses STARTTLS; a login is required. */
 const isMailbox = ({ protocol, hostname, username, password }: URL): boolean =>
@@ -46,9 +46,8 @@ const isSchedulingPage = ({ protocol, hostname, pathname }: URL): boolean =>
 const isProxyList = (text: string): boolean =>
   /^\d{1,2}$/.test(text) ||
   text.split(',').every((part) => {
-    const [address = '', bits] = part.trim().split('/');
-    const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
-    return most > 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most));
+    const [, address = '', bits = '1'] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(part.trim()) ?? [];
+    return Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? 0);
   });
 
 const optionalText = (test: (value: string) => boolean) => z.string().refine(test).optional();
@@ -59,6 +58,7 @@ const optionalUrl = (test: (url: URL) => boolean) =>
   });
 
 const variableRules = {
+  NODE_ENV: [z.enum(['production', 'development', 'test']).optional(), 'must be production, development or test'],
   PORT: [
     optionalText((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535),
     'must be a whole number from 0 to 65535',
@@ -66,7 +66,7 @@ const variableRules = {
   HOST: [optionalText((value) => /^[\w.:[\]-]+$/.test(value)), 'must be an address or a host name to listen on'],
   DATA_DIR: [optionalText((value) => !value.includes('\0')), 'must be the path of a folder'],
   DATABASE_URL: [optionalUrl(({ protocol }) => /^postgres(ql)?:$/.test(protocol)), 'must be a postgres:// URL'],
-  SMTP_URL: [optionalUrl(isMailServer), 'must be an smtp:// or smtps:// URL'],
+  SMTP_URL: [optionalUrl(isMailServer), 'must be an smtp:// or smtps:// URL, such as smtps://user:password@host'],
   IMAP_URL: [
     optionalUrl(isMailbox),
     'must be an imaps:// or imap:// URL with user and password, such as imaps://user:password@host',
@@ -78,7 +78,7 @@ const variableRules = {
   SCHEDULING_URL: [optionalUrl(isSchedulingPage), 'must be the https:// address of a page at calendly.com or cal.com'],
   GEOLOCATION_URL: [optionalUrl(isServiceUrl), 'must be an https:// URL'],
   ALERT_TO: [emailAddress.optional(), 'must be one e-mail address'],
-  ALERT_SMTP_URL: [optionalUrl(isMailServer), 'must be an smtp:// or smtps:// URL'],
+  ALERT_SMTP_URL: [optionalUrl(isMailServer), 'must be an smtp:// or smtps:// URL, such as smtps://user:password@host'],
   ALERT_URL: [optionalUrl(isServiceUrl), 'must be an https:// URL'],
   SETTINGS_KEY: [
     optionalText((value) => value.length >= 16),
@@ -148,7 +148,7 @@ function toConfig(env: Environment) {
     geolocationUrl: get('GEOLOCATION_URL') ?? 'https://ipapi.co/json/',
     schedulingUrl: get('SCHEDULING_URL'),
     /** Whether sample testimonials and figures are shown until the firm has its own; never in production. */
-    samples: env.NODE_ENV !== 'production',
+    samples: get('NODE_ENV') !== 'production',
     /** Where alarms go, independent of the site's own mail. */
     alarmChannel: {
       mail: alertTo && alertServer ? { server: alertServer, to: alertTo } : undefined,
@@ -170,7 +170,7 @@ function toConfig(env: Environment) {
  */
 export function readServerConfig(env: Environment): ConfigResult {
   const result = readConfig(env);
-  if (!result.ok || env.NODE_ENV !== 'production') return result;
+  if (!result.ok || result.config.samples) return result;
   const sentence = findProductionProblem(result.config, env);
   return sentence ? { ok: false, sentence } : result;
 }

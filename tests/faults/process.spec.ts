@@ -8,7 +8,9 @@ import { postMessage, startSite } from '../support/started-site.ts';
 
 test('a bad setting stops the start with one sentence that names it', { tag: '@long' }, async () => {
   const site = new RunningSite({ SMTP_URL: 'mail.example.com' });
-  await expect(site.start()).rejects.toThrow(/ended with 1:\nSMTP_URL must be an smtp:\/\/ or smtps:\/\/ URL\./);
+  await expect(site.start()).rejects.toThrow(
+    /ended with 1:\nSMTP_URL must be an smtp:\/\/ or smtps:\/\/ URL, such as /,
+  );
   await site.remove();
 });
 
