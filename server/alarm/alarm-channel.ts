@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { createTransport } from 'nodemailer';
 import { company } from '#content/company.ts';
 import { type AlarmMessage, alarmMail } from '#content/mails/alarm.ts';
+import { readErrorCode } from '../platform/errors.ts';
 import { type SmtpServer, toTransportOptions } from '../platform/smtp.ts';
 
 export interface AlarmChannelSettings {
@@ -38,8 +39,8 @@ export function createAlarmChannel(
 }
 
 /** Without the server's words, which may quote an address. */
-const deliveryErrorCode = (error: { code?: string; responseCode?: number; name?: string }): string =>
-  [error.code ?? error.name, error.responseCode].filter(Boolean).join(' ');
+const deliveryErrorCode = (error: { cause?: unknown; responseCode?: number; name?: string }): string =>
+  [readErrorCode(error) || readErrorCode(error.cause) || error.name, error.responseCode].filter(Boolean).join(' ');
 
 async function sendAlarmMail({ server, to }: { server: SmtpServer; to: string }, alarm: AlarmMessage): Promise<void> {
   const transporter = createTransport({ ...toTransportOptions(server), ...mailTimeouts });

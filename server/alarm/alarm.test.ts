@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AlarmMessage, testAlarm } from '#content/mails/alarm.ts';
+import { findFreePort } from '../../scripts/project.ts';
 import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
@@ -225,6 +226,8 @@ describe('the alarm channel', () => {
     status = 500;
     await expect(channel({ ALERT_URL })?.(alarm)).rejects.toThrow('REFUSED 500');
     await hook.stop();
+    const nobody = `http://127.0.0.1:${await findFreePort()}/`;
+    await expect(channel({ ALERT_URL: nobody })?.(alarm)).rejects.toThrow('ECONNREFUSED');
   });
 
   test('there is none unless it is set', () => expect(channel({})).toBeUndefined());
