@@ -5,8 +5,8 @@ import { type Config, readConfig } from '#server/config.ts';
 import { Office } from '#server/office/office.ts';
 import { openStore } from '#server/open-store.ts';
 import { toErrorMessage } from '#server/platform/errors.ts';
-import { hasDatabase, readArguments, withStore } from './operator-command.ts';
-import { fail } from './project.ts';
+import { hasDatabase, withStore } from './operator-command.ts';
+import { fail, readArguments } from './project.ts';
 
 const usage = 'Usage: node scripts/run.mjs alarm [-- list | test]';
 const [action = 'list'] = readArguments({}, 1, usage).words;

@@ -63,6 +63,6 @@ test('a backup replaces no file, and none is left when there is nothing to copy'
   const empty = join(live.dataDir, 'empty');
   mkdirSync(empty);
   expect((await runCommand('backup', [], { dataDir: empty, databaseUrl: undefined })).code).toBe(1);
-  expect(readdirSync(join(empty, 'backups'))).toEqual([]);
+  expect(readdirSync(empty)).toEqual([]);
   await live.remove();
 });

@@ -1,15 +1,12 @@
 // `npm run backup [FILE]`: copies the SQLite database of a running site, by default into DATA_DIR/backups.
 import { join } from 'node:path';
-import { readConfig } from '#server/config.ts';
 import { toErrorMessage } from '#server/platform/errors.ts';
 import { createBackup, formatBackupName, toBackupFolder } from '#server/retention/backup.ts';
-import { readArguments } from './operator-command.ts';
-import { fail } from './project.ts';
+import { readConfigOfDatabase } from './operator-command.ts';
+import { fail, readArguments } from './project.ts';
 
 const { words } = readArguments({}, 1, 'Usage: npm run backup [-- FILE-THAT-DOES-NOT-EXIST-YET.db]');
-const result = readConfig(process.env);
-if (!result.ok) fail(result.sentence);
-const { dataDir, databaseUrl } = result.config;
+const { dataDir, databaseUrl } = readConfigOfDatabase();
 if (databaseUrl) {
   fail(
     'The messages are in PostgreSQL, which copies itself: node scripts/run.mjs pg pg_dump --format=custom --file=site.dump. See docs/operations.md.',

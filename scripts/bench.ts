@@ -4,17 +4,18 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
 import { findBrowser } from './browser.ts';
 import { lighthouseMetricNames, measurePages } from './lighthouse.ts';
-import { fail, findFreePort, runNode, toProjectPath } from './project.ts';
+import { fail, findFreePort, readArguments, runNode, toProjectPath } from './project.ts';
 
-const { quick, beside } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, beside: { type: 'string' } },
-}).values;
+const { quick, beside } = readArguments(
+  { quick: { type: 'boolean', default: false }, beside: { type: 'string' } },
+  0,
+  'Usage: npm run bench [-- --quick] [--beside URL]',
+).values;
 const runs = quick ? 1 : 5;
 const seconds = quick ? 2 : 10;
 const timeZones = [company.timeZone.value, 'UTC'];

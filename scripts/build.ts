@@ -4,14 +4,12 @@
 // images and compression; `--preview` builds only pages. `--keep-assets-of DIST` keeps that build's assets for 30 days.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { BuildProblem } from './build-problem.ts';
-import { fail, toProjectPath } from './project.ts';
+import { fail, readArguments, toProjectPath } from './project.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, words } = readArguments(
+  {
     content: { type: 'string' },
     words: { type: 'string', default: '' },
     work: { type: 'string' },
@@ -19,7 +17,9 @@ const { values, positionals } = parseArgs({
     preview: { type: 'boolean', default: false },
     'keep-assets-of': { type: 'string' },
   },
-});
+  1,
+  'Usage: node scripts/build.ts [FOLDER] [--content SNAPSHOT --words HASH] [--work FOLDER] [--lean] [--preview] [--keep-assets-of DIST]',
+);
 const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
 // The server that started the build has ended. `process.exit` can hang on the bundler's threads.
@@ -32,7 +32,7 @@ try {
   const { checkDocuments } = await import('./build-documents.ts');
   checkDocuments();
   const { buildSite } = await import('./build-site.ts');
-  const target = resolve(positionals[0] ?? toProjectPath('dist'));
+  const target = resolve(words[0] ?? toProjectPath('dist'));
   const before = values['keep-assets-of'];
   await buildSite({
     settings: result.config,

@@ -23,8 +23,7 @@ import { toErrorMessage } from '#server/platform/errors.ts';
 import { countPageView } from '#server/visits/visits.ts';
 import { addDemoInquiries } from './desk-demo-inquiries.ts';
 import { addDemoStaff, type DemoStaff } from './desk-demo-staff.ts';
-import { readArguments } from './operator-command.ts';
-import { fail } from './project.ts';
+import { fail, readArguments } from './project.ts';
 
 /** Client, consultation, and days from now (negative: past). */
 const consultations: readonly [string, ConsultationId, number, 'phone' | 'video'][] = [

@@ -6,8 +6,9 @@ import { readConfig } from '#server/config.ts';
 import { isBuildFresh, toBuildDefines } from '#server/website/stamp.ts';
 import { buildFonts } from './build-fonts.ts';
 import { createSearchIndex, photographsPlugin, writeSearchIndex } from './build-plugins.ts';
-import { fail, findFreePort, projectRoot, runNode, toProjectPath } from './project.ts';
+import { fail, findFreePort, projectRoot, readArguments, runNode, toProjectPath } from './project.ts';
 
+readArguments({}, 0, 'Usage: npm run dev');
 const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
 const { config } = result;

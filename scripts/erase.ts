@@ -4,8 +4,8 @@ import { formatPeriod, retentionPeriods } from '#content/retention.ts';
 import { emailAddress } from '#contract/text-rules.ts';
 import { erasePerson } from '#server/retention/erase.ts';
 import { readPersonRowIds } from '#server/retention/person-rows.ts';
-import { readArguments, withStore } from './operator-command.ts';
-import { fail } from './project.ts';
+import { withStore } from './operator-command.ts';
+import { fail, readArguments } from './project.ts';
 
 const usage = 'Usage: node scripts/run.mjs erase name@example.com [--yes]';
 const { values, words } = readArguments({ yes: { type: 'boolean', default: false } }, 1, usage);

@@ -1,7 +1,8 @@
 // `node scripts/run.mjs jobs`: scheduled jobs with last run and result.
 import { firmTime } from '#content/firm-time.ts';
 import { listJobRuns } from '#server/platform/job-runner.ts';
-import { readArguments, withStore } from './operator-command.ts';
+import { withStore } from './operator-command.ts';
+import { readArguments } from './project.ts';
 
 readArguments({}, 0, 'Usage: node scripts/run.mjs jobs');
 await withStore(async ({ db }) => {

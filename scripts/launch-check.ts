@@ -8,8 +8,9 @@ import { checkSite, type SiteCheck } from '#server/launch/site-check.ts';
 import { readLaunchOverview } from '#server/launch/steps.ts';
 import { Office } from '#server/office/office.ts';
 import { hasDatabase, withStore } from './operator-command.ts';
-import { fail } from './project.ts';
+import { fail, readArguments } from './project.ts';
 
+readArguments({}, 0, 'Usage: npm run launch-check');
 const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
 const { config } = result;

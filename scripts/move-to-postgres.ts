@@ -1,14 +1,13 @@
 // `npm run move-to-postgres -- postgres://…`: copies a stopped SQLite site into an empty PostgreSQL database. The
 // SQLite file stays unchanged.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Client, escapeIdentifier as quoted } from 'pg';
 import { readConfig } from '#server/config.ts';
 import { openStore } from '#server/open-store.ts';
-import { readArguments } from './operator-command.ts';
-import { fail } from './project.ts';
+import { readConfigOfDatabase } from './operator-command.ts';
+import { fail, readArguments } from './project.ts';
 
 type Row = Readonly<Record<string, string | number | bigint | null>>;
 
@@ -40,13 +39,10 @@ class Digest {
 const usage = 'Name the empty database to move to: npm run move-to-postgres -- postgres://user:password@host/site';
 const [url] = readArguments({}, 1, usage).words;
 if (!url) fail(usage);
-const [here, there] = [readConfig(process.env), readConfig({ DATABASE_URL: url })];
-if (!here.ok) fail(here.sentence);
-if (!there.ok) fail(usage);
-const { dataDir, databaseUrl } = here.config;
+if (!readConfig({ DATABASE_URL: url }).ok) fail(usage);
+const { dataDir, databaseUrl } = readConfigOfDatabase();
 if (databaseUrl) fail('DATABASE_URL is set: the site is in PostgreSQL already. Unset it to move the SQLite file.');
 const file = join(dataDir, 'site.db');
-if (!existsSync(file)) fail(`There is no database at ${file}: set DATA_DIR as for the server.`);
 process.umask(0o077);
 
 const step = <T>(subject: string, work: () => T | Promise<T>): Promise<T> =>

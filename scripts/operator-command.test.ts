@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveOrigin } from '#server/platform/http/origin.ts';
 import { runCommand } from '../tests/support/running-site.ts';
@@ -15,15 +16,19 @@ describe('a command that is called wrongly says so, or how it is used, in words,
   test.each<[command: string, args: string[], sentence?: string]>([
     ['alarm', ['tset']],
     ['backup', ['one.db', 'two.db']],
+    ['bench', ['--qiuck']],
     ['bookings', ['--renwe']],
+    ['build', ['--laen']],
     ['bookings', ['reassign', 'somebody', 'nobody'], 'Give two advisers;'],
     ['erase', ['name@example.com', '--yse']],
     ['jobs', ['failed']],
-    ['move-to-postgres', ['--help']],
+    ['launch-check', ['--nonsense']],
+    ['move-to-postgres', ['--nonsense']],
     ['outbox', ['close', 'failed', 'now']],
     ['outbox', ['show', 'RA-0000-0000'], 'No mail has the id or reference RA-0000-0000.'],
     ['purge', ['now']],
     ['security-events', ['--sicne', '2026-11-20']],
+    ['start', ['nonsense'], 'Usage: npm start'],
     ['staff', ['promote', 'x@example.com']],
     ['staff', ['list', '--role', 'owner']],
     ['staff', ['end', 'nobody@example.com'], 'Nobody on staff has that address.'],
@@ -36,6 +41,24 @@ describe('a command that is called wrongly says so, or how it is used, in words,
     expect(output).not.toMatch(/node:internal|^\s+at /m);
     expect(readdirSync(fixture.dataDir)).not.toContain('backups');
   });
+});
+
+test.each(['backup', 'bench', 'launch-check', 'move-to-postgres', 'outbox', 'staff', 'start'])(
+  '%s --help says how it is used, and does nothing',
+  { tags: ['long'] },
+  async (command) => {
+    const { code, output } = await runCommand(command, ['--help'], fixture);
+    expect([code, output]).toEqual([0, expect.stringContaining(`npm ${command === 'start' ? '' : 'run '}${command}`)]);
+  },
+);
+
+test('without a database commands make no folder for one', async () => {
+  const nowhere = { dataDir: join(fixture.dataDir, 'wrong'), databaseUrl: undefined };
+  for (const command of ['backup', 'outbox']) {
+    const { code, output } = await runCommand(command, [], nowhere);
+    expect([code, output]).toEqual([1, expect.stringMatching(/^There is no database at .*wrong\/site\.db: /)]);
+  }
+  expect(readdirSync(fixture.dataDir)).not.toContain('wrong');
 });
 
 test('a kind of security event that there is none of names those there are', async () => {
@@ -53,6 +76,9 @@ describe('npm run staff', () => {
   };
 
   test('invites and lists', async () => {
+    expect(await run(invite('dana', 'Dana', 'owner'))).toMatch(
+      /^1 Please enter a full [^\n]*example\.com\.\n\nnpm run staff/,
+    );
     expect(await run(invite('Dana@Example.com', 'Dana', 'owner'))).toMatch(
       /^0 .*\n?.*nobody gets it by mail: pass it on to dana@example\.com\.\nhttps:\/\/www\.example\.com\/desk#invitation=[\w-]{43}\n$/,
     );

@@ -1,29 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
 import { openStore } from '#server/open-store.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { toErrorMessage } from '#server/platform/errors.ts';
 import { HttpProblem } from '#server/platform/http/errors.ts';
 import { findSavedOrigin } from '#server/platform/http/origin.ts';
-import { fail } from './project.ts';
+import { fail, type Options, readArguments } from './project.ts';
 
-/**
- * Parses the command line; ends the process if it is invalid.
- * @param most positional arguments @param usage printed then
- */
-export function readArguments<const T extends Options>(options: T, most: number, usage: string) {
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    if (positionals.length <= most) return { values, words: positionals };
-  } catch {
-    // An unknown option also prints the usage.
-  }
-  return fail(usage);
-}
-
-type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<T extends Options> = ReturnType<typeof readArguments<T>>['values'];
 
 interface Action<T extends Options> {
@@ -60,14 +44,19 @@ const toDatabaseFile = ({ dataDir }: Config): string => join(dataDir, 'site.db')
 export const hasDatabase = (config: Config): boolean =>
   config.databaseUrl !== undefined || existsSync(toDatabaseFile(config));
 
-/** Opens the configured database for `work`, then closes it. Ends the process if there is none. */
-export async function withStore(work: (store: Store, config: Config) => Promise<unknown>): Promise<void> {
+/** Reads the settings. Ends the process if one is invalid, or if there is no database. */
+export function readConfigOfDatabase(): Config {
   const result = readConfig(process.env);
   if (!result.ok) fail(result.sentence);
   const { config } = result;
-  if (!hasDatabase(config)) {
+  if (!hasDatabase(config))
     fail(`There is no database at ${toDatabaseFile(config)}: set DATA_DIR or DATABASE_URL as for the server.`);
-  }
+  return config;
+}
+
+/** Opens the configured database for `work`, then closes it. Ends the process if there is none. */
+export async function withStore(work: (store: Store, config: Config) => Promise<unknown>): Promise<void> {
+  const config = readConfigOfDatabase();
   process.umask(0o077);
   const store = await openStore(config).catch((error: unknown) =>
     fail(`The database could not be opened: ${toErrorMessage(error)}.`),

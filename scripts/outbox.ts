@@ -80,7 +80,7 @@ await runOperatorCommand(
 function formatMailLine(mail: Mail): string {
   const when = mail.state === 'queued' ? `next attempt ${mail.next_attempt_at}` : mail.created_at;
   const { address } = parseMailAddress(mail.recipient);
-  const head = `${mail.id}  ${mail.state}  ${mail.kind} to ${address}  ${mail.attempts} attempts, ${when}`;
+  const head = `${mail.id}  ${mail.state}  ${mail.kind} to ${address}  ${mail.attempts} ${mail.attempts === 1 ? 'attempt' : 'attempts'}, ${when}`;
   return mail.last_error ? `${head}\n    ${mail.last_error}` : head;
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /** With a trailing slash. */
 export const projectRoot = fileURLToPath(new URL('../', import.meta.url));
@@ -44,4 +45,24 @@ export async function findFreePort(): Promise<number> {
 export function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
+}
+
+export type Options = NonNullable<ParseArgsConfig['options']>;
+
+/**
+ * Parses the command line; ends the process if it is invalid.
+ * @param most positional arguments @param usage printed then, and for `--help`
+ */
+export function readArguments<const T extends Options>(options: T, most: number, usage: string) {
+  if (process.argv.includes('--help')) {
+    console.log(usage);
+    process.exit();
+  }
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (positionals.length <= most) return { values, words: positionals };
+  } catch {
+    // An unknown option also prints the usage.
+  }
+  return fail(usage);
 }

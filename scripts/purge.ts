@@ -3,8 +3,8 @@
 
 import { typedKeys } from '#content/typed-records.ts';
 import { type PurgeCounts, purgeSafely } from '#server/retention/purge.ts';
-import { readArguments, withStore } from './operator-command.ts';
-import { fail } from './project.ts';
+import { withStore } from './operator-command.ts';
+import { fail, readArguments } from './project.ts';
 
 const kinds: Readonly<Record<keyof PurgeCounts, string>> = {
   messages: 'messages',

@@ -75,6 +75,7 @@ function findRuntime() {
 /** Runs the command; forwards signals and the exit code. */
 function runCommand(runtime) {
   const script = join(root, 'scripts', `${command}.ts`);
+  if (!existsSync(script)) fail(`There is no command ${command}: package.json and docs/operations.md name them.`);
   // Tests must not use the environment file.
   const settings = command !== 'test' && existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
   const words = commandsOnCodeWords.includes(command) ? [] : ['--import=./server/website/served-words.ts'];

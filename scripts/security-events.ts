@@ -2,8 +2,8 @@
 // of the last seven days.
 
 import { dayMs } from '#server/platform/durations.ts';
-import { readArguments, withStore } from './operator-command.ts';
-import { fail } from './project.ts';
+import { withStore } from './operator-command.ts';
+import { fail, readArguments } from './project.ts';
 
 const usage =
   'Usage: node scripts/run.mjs security-events [-- --since 2026-11-20T09:00Z] [--event login]; the time is a date.';

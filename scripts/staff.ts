@@ -52,7 +52,7 @@ await runOperatorCommand(
         const adviser = named ?? (known?.state === 'invited' ? known.adviser : null);
         const invitation = memberInvitation.safeParse({ email, name, role, adviser });
         if (!invitation.success)
-          return fail(`${invitation.error.issues.map(({ message }) => message).join(' ')}\n\n${usage}`);
+          return fail(`${[...new Set(invitation.error.issues.map(({ message }) => message))].join(' ')}\n\n${usage}`);
         await printInvitation(store, config, email, (services) =>
           inviteMember(services, invitation.data, commandActor),
         );

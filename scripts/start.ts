@@ -1,8 +1,9 @@
 // `npm start`: builds if stale, then runs the server.
 import { readServerConfig } from '#server/config.ts';
 import { isBuildFresh } from '#server/website/stamp.ts';
-import { fail, runNode } from './project.ts';
+import { fail, readArguments, runNode } from './project.ts';
 
+readArguments({}, 0, 'Usage: npm start. Settings are environment variables: .env.example has each.');
 const result = readServerConfig(process.env);
 if (!result.ok) fail(result.sentence);
 
