@@ -1,28 +1,27 @@
 import type { MailboxFailure } from '#contract/desk-tray.ts';
 import { upperFirst } from './letter-case.ts';
 
+const inSettings = 'under Settings, Mailbox, or in IMAP_URL';
+
 const causes: Readonly<Record<MailboxFailure, readonly [wrong: string, act: string]>> = {
-  login: ['its server refuses our login', 'check the user and the password under Settings, Mailbox'],
+  login: ['its server refuses our login', `check the user and the password ${inSettings}`],
   encryption: [
     'its server didn’t offer an encrypted connection, so we don’t send our password',
-    'check the host and port under Settings, Mailbox',
+    `check the host and port ${inSettings}`,
   ],
   issuer: [
     'the certificate of its server comes from an unknown issuer, so we don’t send our password',
-    'check the host under Settings, Mailbox, or put the file with the issuer’s certificate in NODE_EXTRA_CA_CERTS',
+    `check the host ${inSettings}, or put the file with the issuer’s certificate in NODE_EXTRA_CA_CERTS`,
   ],
   name: [
     'the certificate of its server is for another name, so we don’t send our password',
-    'check the host under Settings, Mailbox',
+    `check the host ${inSettings}`,
   ],
   expired: [
     'the certificate of its server isn’t valid today, so we don’t send our password',
     'ask the person who runs it for a new one',
   ],
-  away: [
-    'its server doesn’t answer, or breaks off',
-    'check the host and port under Settings, Mailbox, and that it is running',
-  ],
+  away: ['its server doesn’t answer, or breaks off', `check the host and port ${inSettings}, and that it is running`],
 };
 
 /** An alarm to the firm; it names no visitor. */

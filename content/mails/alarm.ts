@@ -49,8 +49,7 @@ const asks = 'node scripts/run.mjs jobs says what went wrong.';
 
 export const systemAlarms = {
   database: 'The database can’t store anything: visitors can’t send messages or book.',
-  disk: (free: string, percent: number) =>
-    `The disk with the site’s data is nearly full: ${free} free, which is ${percent}%.`,
+  disk: (free: string) => `The disk with the site’s data has only ${free} free.`,
   backup: (hours: number) => `The newest backup of the database is ${hours} hours old.`,
   jobFails: (job: string) => `${failing[job] ?? `The job ${job} fails.`} ${asks}`,
   jobLate: (job: string) => `The job ${job} didn’t run when it should have: restart the server.`,

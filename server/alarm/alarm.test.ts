@@ -158,7 +158,7 @@ describe('what is watched', () => {
   test('a database that takes nothing, and a disk that is nearly full', async () => {
     expect(await createDatabaseWatch(async () => true).check(at(0))).toBeUndefined();
     expect(await createDatabaseWatch(async () => false).check(at(0))).toContain('can’t store anything');
-    expect(await createDiskWatch('/proc', 'disk').check(at(0))).toMatch(/nearly full: 0 MB free/);
+    expect(await createDiskWatch('/proc', 'disk').check(at(0))).toMatch(/has only 0 MB free\.$/);
   });
 
   test('a job that fails or does not run is reported by name, by the monotonic clock', async () => {

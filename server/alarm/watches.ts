@@ -28,7 +28,7 @@ export const createDiskWatch = (folder: string, name: string): Watch => ({
     const { bavail, blocks, bsize } = await statfs(folder);
     const [free, share] = [bavail * bsize, blocks ? bavail / blocks : 1];
     if (free >= minFreeBytes && (share >= minFreeShare || free >= plentyBytes)) return undefined;
-    return systemAlarms.disk(`${Math.round(free / megabyte)} MB`, Math.floor(share * 100));
+    return systemAlarms.disk(`${Math.round(free / megabyte)} MB`);
   },
 });
 
