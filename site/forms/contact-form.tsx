@@ -15,7 +15,7 @@ import { useUnsentMessage } from './use-unsent.ts';
 
 function useContactForm(form: ContactFormContent, page: string) {
   const [sent, setSent] = useState<SentForm | null>(null);
-  const { formRef, attemptKey, ...submission } = useFormSubmit<ContactReceipt>({
+  const { formRef, attemptKey, clearProblems, ...submission } = useFormSubmit<ContactReceipt>({
     words: contactFormWords.invalid,
     failure: contactFormWords.failure,
     send: (attempt) => waitAtLeast(form.sendingAtLeastMs ?? 0, sendMessage(attempt)),
@@ -32,7 +32,10 @@ function useContactForm(form: ContactFormContent, page: string) {
   const { stored, store, clear, discard } = useUnsentMessage(`${page}#${form.id}`, {
     formRef,
     attemptKey,
-    onArrived: (receipt, fields) => setSent({ receipt, fields, isJustSent: false }),
+    onArrived: (receipt, fields) => {
+      clearProblems();
+      setSent({ receipt, fields, isJustSent: false });
+    },
     success: form.success,
   });
 

@@ -175,6 +175,7 @@ export function useFormSubmit<Answer>(options: FormSubmitOptions<Answer>) {
     /** Native problems only: the server's move the focus to their field. */
     summary: submitProblems.byBrowser ?? noProblems,
     problem: submitProblems.general,
+    clearProblems: () => setSubmitProblems({}),
   };
 }
 

@@ -15,7 +15,7 @@ const routes = new Set(pages.map(({ path }) => path));
 /** The firm’s, and of the offices that the bakery’s owner calls. */
 const phones = [
   company.phone.value.dial,
-  ...callLists.bakery.map(({ value }) => `+1${value.phone?.split(',')[0]?.replace(/\D/g, '')}`),
+  ...callLists.bakery.map(({ value }) => `+1${value.phone?.slice(0, 14).replace(/\D/g, '')}`),
 ];
 
 async function collectPageFacts(page: BrowserPage, path: string) {
