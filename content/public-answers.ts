@@ -16,7 +16,6 @@ export const publicAnswers = {
   keyReused:
     'You’ve sent this form before, and we have that message. To send us this one too, please press the button again.',
   tooMany: `Too many messages or visits came from your connection in a short time, and nothing was sent or changed. Please wait a few minutes and try again, or ${reach}.`,
-  placeNotMailed: `A place on the list has to be confirmed by e-mail, and we can’t send this address another one right now. You’re not on the list yet: please call ${company.phone.value.display}, and we’ll add you.`,
   notStored: `We couldn’t store your message, and nothing was sent. Please try again in a minute, or ${reach}.`,
   unavailable: `Our system isn’t responding right now, and nothing was changed. Please try again in a minute, or ${reach}.`,
   busy: `Many people are logging in right now, and nothing was changed. Please try again in ten seconds, or ${reach}.`,

@@ -80,7 +80,7 @@ export const notForUsMail = ({ name, reference }: { name: string; reference: str
 const timelineNames: Readonly<Record<string, string>> = timelineLabels;
 
 const firmMailTexts: Readonly<
-  Record<MessageMailSource['form'], { title: string; firstSentence: string; text?: string }>
+  Record<MessageMailSource['form'] | 'unconfirmed-place', { title: string; firstSentence: string; text?: string }>
 > = {
   request: {
     title: 'Consultation request',
@@ -97,6 +97,11 @@ const firmMailTexts: Readonly<
     firstSentence:
       'Someone has confirmed a place on a waiting list. There is nothing to answer now. You may write to them once, when the service can be booked. On that day, use the list at the desk, under People: anyone who has withdrawn is no longer on it.',
   },
+  'unconfirmed-place': {
+    title: 'Waiting list',
+    firstSentence:
+      'Someone asked for a place on a waiting list, and we couldn’t e-mail them the link that confirms it: their address has had too much automatic e-mail from us today, or takes none. They aren’t on the list yet. If they get in touch, ask them to try again tomorrow.',
+  },
 };
 
 /** The first line of a notice about suspected spam, for mail filters. Not in the subject, which a reply would repeat. */
@@ -107,8 +112,15 @@ const suspicionSentences: Readonly<Record<MessageMailSource['suspicion'], string
 };
 
 /** To the firm. @param repliesReach whether Reply-To reaches the visitor */
-export function messageFirmMail(source: MessageMailSource, repliesReach: boolean, links?: InquiryLinkTarget): MailText {
-  const { title, firstSentence, text } = firmMailTexts[source.form];
+export function messageFirmMail(
+  source: MessageMailSource,
+  repliesReach: boolean,
+  {
+    links,
+    kind = source.form,
+  }: { links?: InquiryLinkTarget | undefined; kind?: keyof typeof firmMailTexts | undefined } = {},
+): MailText {
+  const { title, firstSentence, text } = firmMailTexts[kind];
   const sender = source.name || source.email;
   return composeMail(
     `${title} from ${sender} (${source.reference})`,

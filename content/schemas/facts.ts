@@ -48,11 +48,9 @@ export const dutiesSchema = arrayOf(listedFactOf(duty));
 
 export const taxFactsSchema = z.record(z.string(), factOf(text));
 
-export const phoneNumberPattern = /^\(\d{3}\) \d{3}-\d{4}/;
-
 const call = z.strictObject({
   who: text,
-  phone: text.regex(phoneNumberPattern).exactOptional(),
+  phone: text.exactOptional(),
   text: text.describe('What to ask'),
 });
 export type CallListEntry = z.infer<typeof call>;

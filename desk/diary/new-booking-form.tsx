@@ -28,7 +28,7 @@ function useOfferedConsultations() {
   const offered = (data?.types ?? []).filter(
     (one, at, all) => all.findIndex(({ title, minutes }) => title === one.title && minutes === one.minutes) === at,
   );
-  return { offered, unlisted: error };
+  return { offered, listProblem: error };
 }
 
 export interface BookingDraft extends WeekSelection {
@@ -53,7 +53,7 @@ interface NewBookingFormProps {
 export function NewBookingForm({ draft, advisers, onDone, onClose }: NewBookingFormProps) {
   const { startsAt: at, inquiry } = draft;
   const [key] = useState(() => crypto.randomUUID());
-  const { offered, unlisted } = useOfferedConsultations();
+  const { offered, listProblem } = useOfferedConsultations();
   const keep = `booking ${inquiry?.id ?? 'new'}`;
   const [kept] = useState(() => findUnsaved<KeptBooking>(keep));
   const [chosenConsultation, setChosenConsultation] = useState(kept?.chosenConsultation ?? '');
@@ -82,7 +82,7 @@ export function NewBookingForm({ draft, advisers, onDone, onClose }: NewBookingF
   );
   useKeepUnsaved(keep, { chosenConsultation, named, chosen, channel, client });
   const { data, isPending, error } = useDiaryTimes(consultationId, adviser);
-  const listError = unlisted ?? error;
+  const listError = listProblem ?? error;
   // The time chosen in the week comes first.
   const times = isPending && !listError ? undefined : [...(at ? [at] : []), ...(data?.times ?? [])];
   // A time chosen before may not be free for another adviser or consultation.

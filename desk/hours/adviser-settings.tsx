@@ -87,6 +87,7 @@ export function MeetingLinkSection({ hours }: { hours: AdviserHours }) {
     stored: { link: hours.link ?? '' },
     version,
     name: 'POST /api/desk/hours/:adviser/link',
+    keep: `link ${adviser}`,
     toInput: ({ link }, replaced) => ({ params: { adviser }, body: { version: replaced, link } }),
     onSaved: () => showToast(hoursWords.saved),
     readVersion,

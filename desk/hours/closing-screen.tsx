@@ -38,10 +38,11 @@ function ClosingForm({ allHours }: { allHours: readonly AdviserHours[] }) {
   const search = useSearch();
   const query = new URLSearchParams(search);
   const [, navigate] = useLocation();
-  const [adviser, setAdviser] = useState(query.get('adviser') || person.adviser || '');
   const keep = `closing ${search}`;
-  const [changed, setChanged] = useState(() => findUnsaved<Partial<ClosingRequest>>(keep) ?? {});
-  useKeepUnsaved(keep, changed);
+  const [unsaved] = useState(() => findUnsaved<{ adviser: string; changed: Partial<ClosingRequest> }>(keep));
+  const [adviser, setAdviser] = useState(unsaved?.adviser ?? (query.get('adviser') || person.adviser || ''));
+  const [changed, setChanged] = useState(unsaved?.changed ?? {});
+  useKeepUnsaved(keep, { adviser, changed });
   const today = firmDate(useServerNow());
   const first = query.get('day') || today;
   const wanted: ClosingRequest = {

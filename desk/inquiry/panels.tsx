@@ -294,7 +294,12 @@ function NotForUsPanel({ view: { inquiry, bounced }, onClose }: Omit<RemovePanel
     onClose();
   };
   const { markNotForUs, busy, error } = useInquiryChanges({ onDone: close, showsErrors: true });
-  if (isFetching && unread) return <FormError error={unread} />;
+  if (isFetching && unread)
+    return (
+      <Panel title={words.title} onClose={close}>
+        <FormError error={unread} />
+      </Panel>
+    );
   if (isFetching) return <p role="status">{deskWords.fetching}</p>;
   return (
     <Panel title={words.title} onClose={close}>

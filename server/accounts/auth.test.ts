@@ -4,7 +4,8 @@ import { downloadContents } from '#content/retention-lines.ts';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
 import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { changeInquiry } from '../inquiries/change.ts';
+import { changeInquiry, type InquiryChange } from '../inquiries/change.ts';
+import { requireInquiry } from '../inquiries/inquiries.ts';
 
 const session = 'site.session';
 const message = { name: 'Vera', phone: '519 555 0107', message: 'A question.', subject: 'HR' };
@@ -76,12 +77,18 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     };
     const first = await send();
     expect(await shown()).toEqual([[first, false]]);
-    const now = new Date();
-    const at = now.toISOString();
-    const change = { id: first, version: 1, actor: { id: 'olive', name: 'Olive' }, now };
-    expect(await changeInquiry(accounts, change, { kind: 'answered', at, how: 'phone' })).toMatchObject({
-      outcome: 'done',
-    });
+    const made = async (change: InquiryChange) => {
+      const { version } = await requireInquiry(accounts.db, first);
+      const actor = { id: 'olive', name: 'Olive' };
+      expect((await changeInquiry(accounts, { id: first, version, actor, now: new Date() }, change)).outcome).toBe(
+        'done',
+      );
+    };
+    // The clock begins again with the press.
+    await made({ kind: 'spam' });
+    await made({ kind: 'not-spam', acknowledged: false });
+    expect(await shown()).toEqual([[first, false]]);
+    await made({ kind: 'answered', at: new Date().toISOString(), how: 'phone' });
     expect(await shown()).toEqual([[first, true]]);
     const second = await send();
     expect(await shown()).toEqual([

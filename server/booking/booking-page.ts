@@ -18,7 +18,7 @@ import { findFormFields, type SubmittableForm, type SubmittedFields } from '../p
 import { parseBody } from '../platform/http/route.ts';
 import type { BookableConsultation } from './consultation-types.ts';
 import type { Diary } from './diary.ts';
-import { keyForVisitor } from './presenter.ts';
+import { extractKey, keyForVisitor } from './presenter.ts';
 import {
   bookFromRequest,
   confirmFromRequest,
@@ -156,8 +156,7 @@ export const createConfirmForm = (context: PublicBookingContext): SubmittableFor
 
   async handle(request, reply) {
     const { [confirmField]: code = '' } = findFormFields(request) ?? {};
-    // Mail programs wrap long lines.
-    const { key } = parseBody(bookingKey, { key: code.replace(/\s/g, '') });
+    const { key } = parseBody(bookingKey, { key: extractKey(code) });
     try {
       const booking = await confirmFromRequest(context, request, reply, key);
       return redirectWithKey(reply, keyForVisitor(booking, context.mailing.secret, 'confirm'), context);

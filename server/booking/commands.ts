@@ -76,7 +76,8 @@ export async function bookConsultation(
   if (!consultation.channels.includes(given.channel))
     throw createFieldProblem(400, 'channel', answers.notThisWay[given.channel]);
   const start = Date.parse(startsAt);
-  if (!(await diary.isOffered(start, consultation))) throw new HttpProblem(400, answers.notOffered);
+  if (diary.bookedElsewhere || !(await diary.isOffered(start, consultation)))
+    throw new HttpProblem(400, answers.notOffered);
   const now = diary.now();
   const about = matchingSubject(request);
   const inquiry = await findInquiryToJoin(store.db, email, new Date(now));

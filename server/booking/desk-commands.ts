@@ -244,8 +244,8 @@ const composeStaffMails = (
 ) => composeBookingMails(db, after, context.mailing, { ...change, byName: by.name });
 
 async function listOtherTimes({ context: { diary }, db }: StaffRequest, booking: StoredBooking): Promise<string[]> {
-  const consultation = diary.consultationOfBooking(booking);
-  const days = await diary.bookableDays(db, { consultation });
+  if (diary.bookedElsewhere) return [];
+  const days = await diary.bookableDays(db, { consultation: diary.consultationOfBooking(booking) });
   return days.flatMap(({ times }) => times).slice(0, maxOfferedTimes);
 }
 

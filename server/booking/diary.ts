@@ -28,7 +28,7 @@ export interface DiaryOptions {
   advisers?: readonly string[];
   now?: () => number;
   refreshCalendars?: (advisers: readonly string[]) => Promise<void>;
-  /** Clients book with an outside scheduler: they are offered no times of ours. */
+  /** Clients book with an outside scheduler: only what is booked here already can be moved to another time of ours. */
   bookedElsewhere?: boolean;
 }
 
@@ -47,7 +47,7 @@ export class Diary {
   /** Reads advisers' own calendars; waits for two seconds at most. */
   readonly refreshCalendars: (advisers: readonly string[]) => Promise<void>;
   readonly #advisers: readonly string[] | undefined;
-  readonly #bookedElsewhere: boolean;
+  readonly bookedElsewhere: boolean;
   readonly types: ReturnType<typeof openConsultationTypes>;
   /** By the consultation's JSON. */
   readonly #cache = new Map<string, { at: number; times: Promise<FreeTimes> }>();
@@ -56,7 +56,7 @@ export class Diary {
     this.#db = db;
     this.openingRules = options.openingRules ?? firmOpeningRules;
     this.#advisers = options.advisers;
-    this.#bookedElsewhere = options.bookedElsewhere ?? false;
+    this.bookedElsewhere = options.bookedElsewhere ?? false;
     this.now = options.now ?? Date.now;
     this.types = openConsultationTypes(db, options.offered ?? consultations, this.openingRules, () =>
       this.#cache.clear(),
@@ -121,7 +121,7 @@ export class Diary {
     const known = this.#cache.get(key);
     // `abs`: a clock set back expires it too.
     if (known && Math.abs(this.now() - known.at) < freeTimesTtlMs) return known.times;
-    const entry = { at: this.now(), times: this.#computeFreeTimes({ consultation }) };
+    const entry = { at: this.now(), times: this.#computeFreeTimes({ consultation }, () => this.bookedElsewhere) };
     this.#cache.set(key, entry);
     entry.times.catch(() => {
       entry.at = 0;
@@ -147,7 +147,7 @@ export class Diary {
   /** Whether hours and limits allow it; ignores bookings. Reads advisers' own calendars first. */
   async isOffered(start: number, consultation: BookableConsultation): Promise<boolean> {
     const { from, to } = this.bookableWindow(consultation);
-    if (this.#bookedElsewhere || start < from || start >= to) return false;
+    if (start < from || start >= to) return false;
     await this.refreshCalendars(consultation.advisers);
     const availability = await this.availability(this.#db, { from: start, consultation });
     return consultation.advisers.some((adviser) => availability.isOffered(adviser, start, consultation.minutes));
@@ -196,7 +196,6 @@ export class Diary {
 
   /** Days with times that clients can book. @param isExcluded leaves out times that are free */
   async bookableDays(db: Database, query: DiaryQuery, isExcluded?: ExclusionTest): Promise<FreeTimes['days']> {
-    if (this.#bookedElsewhere) return [];
     const { consultation } = query;
     const { today, last, from, to } = this.bookableWindow(consultation);
     const availability = await this.availability(db, { from, to: to - 1, ...query });

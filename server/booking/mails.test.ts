@@ -243,7 +243,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
         booking = await correctBooking(firm.context, booking, { email, phone: booking.phone }, undefined);
     }
     const mails = await firm.listMails();
-    expect(mails.filter(({ recipient_key }) => recipient_key === 'zoe@example.org')).toHaveLength(3);
+    expect(mails.filter(({ recipient_key }) => recipient_key === 'zoe@example.org')).toHaveLength(6);
   });
 
   test('the hours that an owner sets are used at once, and nobody gets one twice', async () => {

@@ -167,7 +167,8 @@ export async function composeCorrectionMails(
   const text = formerRecipientMail(toBookingSource(before, 'cancelled', mailing), texts);
   const invitation = renderInvitation(cancelled, toOrganizer(mailing), '');
   const farewell = createVisitorMail(before, mailing, { text, invitation });
-  const farewellCeiling = before.verified ? noCeiling : changeCeiling;
+  // Counted as a booking's mail: after three changes it still leaves.
+  const farewellCeiling = before.verified ? noCeiling : {};
   const confirmationCeiling = after.verified ? noCeiling : changeCeiling;
   return [firmMail, { ...farewell, ...farewellCeiling }, { ...confirmation, ...confirmationCeiling }];
 }

@@ -34,7 +34,7 @@ import { nearestFreeDay, paginateDays, renderFreeTimes, toBadCodeProblem } from 
 import { renderVisitorInvitation } from './mails.ts';
 import {
   type BookingAccess,
-  bookingKeyPattern,
+  extractKey,
   keyForVisitor,
   ownerKeyUses,
   requireBookingByKey,
@@ -261,12 +261,6 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicBook
 }
 
 const views: readonly OwnView[] = ['show', 'choose', 'correcting', 'cancelling'];
-
-/** From a copy of the link, with whatever its mail program put around it. */
-function extractKey(pasted = ''): string {
-  const code = pasted.slice(0, 1000).replace(/\s/g, '');
-  return code.match(bookingKeyPattern)?.[0] ?? code.replace(/^.*[#=]/, '');
-}
 
 export const createOwnBookingForm = (context: PublicBookingContext): SubmittableForm => ({
   fits: (fields) => 'do' in fields && 'key' in fields,

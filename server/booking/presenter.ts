@@ -112,6 +112,12 @@ type KeySource = Pick<StoredBooking, 'id' | 'key_version'>;
 /** Keys of bookings within a text. */
 export const bookingKeyPattern = /[\da-f-]{36}\.[\w-]{43}/g;
 
+/** From a copy of the link, with whatever its mail program put around it. */
+export function extractKey(pasted = ''): string {
+  const code = pasted.slice(0, 1000).replace(/\s/g, '');
+  return code.match(bookingKeyPattern)?.[0] ?? code.replace(/^.*[#=]/, '');
+}
+
 /** The booking's id with an HMAC, so that no key is stored. */
 export function signBookingKey({ id, key_version }: KeySource, secret: string, use: KeyUse = 'booking'): string {
   const signed = key_version ? `${use}:${id}:${key_version}` : `${use}:${id}`;

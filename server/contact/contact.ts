@@ -16,7 +16,7 @@ import type { FirmMailAddresses } from '../outbox/addresses.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../platform/db/open.ts';
 import { hourMs, secondMs } from '../platform/durations.ts';
-import { HttpProblem, NotStoredProblem } from '../platform/http/errors.ts';
+import { NotStoredProblem } from '../platform/http/errors.ts';
 import { assertSameBody, findIdempotencyKey, hashBody } from '../platform/http/idempotency.ts';
 import { type RateLimit, type RateLimiter, toNetworkBuckets } from '../platform/http/limiter.ts';
 import { pseudonymizeNetwork } from '../platform/http/network.ts';
@@ -30,7 +30,7 @@ import {
 import { isFromBrowser } from '../platform/http/origin.ts';
 import { acceptsForms, route } from '../platform/http/route.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
-import { createPlace, readPlaceRows, type WaitingList } from '../waiting-list/waiting-list.ts';
+import { readPlaceRows, type WaitingList } from '../waiting-list/waiting-list.ts';
 import { composeMessageMails } from './mails.ts';
 import {
   addMessage,
@@ -53,7 +53,7 @@ interface ContactOptions {
   limiter: RateLimiter;
   events: SecurityEvents;
   addresses: FirmMailAddresses;
-  waitingList: Pick<WaitingList, 'mailsFor'>;
+  waitingList: Pick<WaitingList, 'request'>;
   /** Other forms that browsers without JavaScript post here. */
   otherForms: readonly SubmittableForm[];
   secret: string;
@@ -157,7 +157,7 @@ async function storeSubmission(
   reply: FastifyReply,
   options: ContactOptions,
 ): Promise<MessageOutcome> {
-  const { store, accounts, addresses, limiter, secret, events, waitingList } = options;
+  const { store, accounts, addresses, limiter, secret, waitingList } = options;
   const { db } = store;
   const submission = parseSubmission(request.body);
   const current = await accounts.findCurrentUser(request, reply);
@@ -192,14 +192,13 @@ async function storeSubmission(
   };
   const about = { message, isBlocked, network };
   // A place notifies the firm once confirmed.
-  const made: NewMessage =
+  const composed =
     message.form === 'waiting-list'
-      ? { ...about, mails: isBlocked ? [] : waitingList.mailsFor(message, texts), place: createPlace(message) }
-      : { ...about, mails: isBlocked ? [] : composeMessageMails(message, addresses, texts, links) };
+      ? waitingList.request(message, texts)
+      : { mails: composeMessageMails(message, addresses, texts, links) };
+  const made: NewMessage = { ...about, ...composed, ...(isBlocked ? { mails: [] } : {}) };
   const stored = await addMessage(store, made, keys).catch((error: unknown) => {
-    if (!(error instanceof HttpProblem)) throw new NotStoredProblem(publicAnswers.notStored, error);
-    events.record(request, { event: 'mail-ceiling', outcome: 'refused' });
-    throw error;
+    throw new NotStoredProblem(publicAnswers.notStored, error);
   });
   assertSameBody(stored.message, bodyHash, publicAnswers.keyReused);
   return stored;

@@ -34,7 +34,7 @@ export function composeMessageMails(
   const desk =
     needsReply && deskOrigin ? { origin: deskOrigin, inquiry: message.inquiry ?? message.reference } : undefined;
   const replyTo = { name: breakEncodedWords(message.name), address: message.email };
-  const text = messageFirmMail(source, canUseReplyTo('notice', addresses), desk);
+  const text = messageFirmMail(source, canUseReplyTo('notice', addresses), { links: desk });
   const firmMail = createMail({ ...about, kind: 'notice', replyTo, text }, addresses);
   // Bots use other people's addresses.
   if (!needsReply) return [firmMail];

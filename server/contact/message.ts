@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { accountWords } from '#content/account.ts';
 import { knownPagePath, pageByPath } from '#content/pages/index.ts';
-import { publicAnswers } from '#content/public-answers.ts';
 import {
   type ConsultationRequest,
   type ContactMessage,
@@ -18,7 +17,6 @@ import { insertMails } from '../outbox/insert.ts';
 import type { NewMail } from '../outbox/tables.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { HttpProblem } from '../platform/http/errors.ts';
 import { parseBody } from '../platform/http/route.ts';
 import type { WaitingPlaceRow } from '../waiting-list/waiting-list.ts';
 import type { Message } from './tables.ts';
@@ -89,6 +87,7 @@ export interface NewMessage {
   message: Message;
   mails: NewMail[];
   place?: WaitingPlaceRow;
+  unconfirmedNotice?: NewMail;
   isBlocked?: boolean;
   /** A pseudonym; empty if unknown. */
   network?: string;
@@ -115,15 +114,14 @@ export async function addMessage(
 
 async function insertMessage(
   transaction: Database,
-  { message, mails, place, isBlocked = false, network = '' }: NewMessage,
+  { message, mails, place, unconfirmedNotice, isBlocked = false, network = '' }: NewMessage,
 ): Promise<NewMail[]> {
   const { form, reference, name, email, phone, company, subject, page, suspicion, received_at: at } = message;
   await transaction.insertInto('messages').values(message).execute();
   if (place) await transaction.insertInto('waiting_places').values(place).execute();
   const withheld = await insertMails(transaction, mails);
   if (form === 'waiting-list') {
-    // Without its mail a place cannot be confirmed.
-    if (withheld.length) throw new HttpProblem(429, publicAnswers.placeNotMailed);
+    if (withheld.length && unconfirmedNotice) await insertMails(transaction, [unconfirmedNotice]);
     return withheld;
   }
   await upsertInquiry(transaction, {

@@ -163,14 +163,14 @@ export async function listAnswered<Sent extends { inquiry: string | null; receiv
   if (!ids.length) return [];
   const rows = await db
     .selectFrom('inquiries')
-    .select(['id', 'due_at', 'waiting_since'])
+    .select(['id', 'due_at', 'waiting_since', 'reply_seconds'])
     .where('id', 'in', ids)
     .where('state', '!=', 'spam')
     .execute();
   const inquiries = new Map(rows.map((row) => [row.id, row]));
   return messages.filter(({ inquiry, received_at }) => {
     const found = inquiry !== null && inquiries.get(inquiry);
-    if (!found) return false;
+    if (!found || found.reply_seconds === null) return false;
     return found.due_at === null || received_at < (found.waiting_since ?? '');
   });
 }

@@ -7,7 +7,7 @@ import { consultationRequest, contactMessage, waitingListRequest } from '#contra
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { composeMessageMails } from '../contact/mails.ts';
 import { parseSubmission } from '../contact/message.ts';
-import { createConfirmedFirmMail } from '../waiting-list/mails.ts';
+import { createPlaceFirmMail } from '../waiting-list/mails.ts';
 import { textToHtml, toSendMailOptions } from './compose.ts';
 import type { Mail } from './tables.ts';
 
@@ -61,7 +61,7 @@ test.each([
   expect(submission.form).toBe(form);
   const message = sampleMessage(submission);
   const [notice] =
-    form === 'waiting-list' ? [createConfirmedFirmMail(message, addresses, new Date())] : composeSample(submission);
+    form === 'waiting-list' ? [createPlaceFirmMail(message, addresses, new Date())] : composeSample(submission);
   const missing = Object.values(submission).filter((value) => /^words/.test(value) && !notice?.body.includes(value));
   expect(missing).toEqual([]);
 });

@@ -53,10 +53,12 @@ export function createConfirmationMails(
   ];
 }
 
-export const createConfirmedFirmMail = (
+/** @param kind undefined for a confirmed place */
+export const createPlaceFirmMail = (
   message: WaitingListMessage,
   addresses: FirmMailAddresses,
   now: Date,
+  kind?: 'unconfirmed-place',
 ): NewMail =>
   createMail(
     {
@@ -65,6 +67,7 @@ export const createConfirmedFirmMail = (
       text: messageFirmMail(
         { ...message, receivedAt: message.received_at, replyBy: '' },
         canUseReplyTo('place-notice', addresses),
+        { kind },
       ),
       messageId: message.id,
       inquiry: message.inquiry,

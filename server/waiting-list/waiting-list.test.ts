@@ -55,7 +55,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
       'private, no-store',
       'noindex',
     ]);
-    const shown = await press('show', await link());
+    const shown = await press('show', `<${await link()}>.`);
     expect(shown.body).toContain(waitingPlaceWords.consent.replaceAll('&', '&amp;'));
     expect(shown.body).toContain(waitingPlaceWords.confirm);
     expect((await places())[0]?.confirmed_at).toBeNull();

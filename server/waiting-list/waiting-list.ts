@@ -18,7 +18,7 @@ import { requiresPassword, route } from '../platform/http/route.ts';
 import { recordAuditEntry } from '../staff/audit.ts';
 import {
   createConfirmationMails,
-  createConfirmedFirmMail,
+  createPlaceFirmMail,
   toPlaceUrl,
   verifyPlaceKey,
   type WaitingListMailing,
@@ -40,7 +40,7 @@ import {
 } from './store.ts';
 
 export type { WaitingPlaceRow };
-export { createPlace, readPlaceRows };
+export { readPlaceRows };
 
 const pressesPerMinute = 60;
 
@@ -51,8 +51,17 @@ export function openWaitingList(context: WaitingListContext) {
   const form = createPlaceForm(context);
   return {
     form,
-    mailsFor: (message: WaitingListMessage, texts: MailTexts) =>
-      createConfirmationMails(message, context.mailing, texts),
+    /** `unconfirmedNotice` is for the firm if the visitor's mail is withheld. */
+    request: (message: WaitingListMessage, texts: MailTexts) => ({
+      place: createPlace(message),
+      mails: createConfirmationMails(message, context.mailing, texts),
+      unconfirmedNotice: createPlaceFirmMail(
+        message,
+        context.mailing.addresses,
+        new Date(message.received_at),
+        'unconfirmed-place',
+      ),
+    }),
     desk: (app: FastifyInstance, options: Parameters<typeof waitingPlaceRoutes>[2]) =>
       waitingPlaceRoutes(app, context, options),
     /** Opening the link changes nothing; a button confirms or withdraws. */
@@ -69,8 +78,9 @@ export function openWaitingList(context: WaitingListContext) {
   };
 }
 
-/** Finds the key in what was pasted: a code, or a link that ends with it, maybe with line breaks. */
-const extractKey = (pasted = ''): string => pasted.slice(0, 1000).replace(/\s/g, '').replace(/^.*#/, '');
+/** From a copy of the link, with whatever its mail program put around it. */
+const extractKey = (pasted = ''): string =>
+  /[\da-f-]{36}\.[\w-]{43}(?![\w-])/.exec(pasted.slice(0, 1000).replace(/\s/g, ''))?.[0] ?? '';
 
 /** Idempotent: a second press or reload changes nothing. */
 const createPlaceForm = (context: WaitingListContext): SubmittableForm => ({
@@ -87,7 +97,7 @@ const createPlaceForm = (context: WaitingListContext): SubmittableForm => ({
     const before = await findPlaceByKey(context, key);
     const now = new Date();
     if (does === 'confirm' && toPlaceState(before, now) === 'asked') {
-      const firmMail = createConfirmedFirmMail(before, mailing.addresses, now);
+      const firmMail = createPlaceFirmMail(before, mailing.addresses, now);
       if (await confirmPlace(store, before, firmMail, now)) onStored();
     }
     if (does === 'withdraw') await withdrawByEmail(store.db, before.email, 'link', now);

@@ -15,7 +15,8 @@ import { clearUser } from './use-user.ts';
 
 /** For a session that has ended, such as in another tab: the dialog then asks for the login. */
 function clearEndedSession(error: unknown): void {
-  if (error instanceof HttpError && error.status === 401) clearUser();
+  // Without a detail, it is a proxy that asks for a login of its own.
+  if (error instanceof HttpError && error.status === 401 && error.detail) clearUser();
 }
 
 interface Toast {

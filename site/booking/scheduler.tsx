@@ -115,22 +115,23 @@ export function Scheduler(props: SchedulerProps) {
             void refresh();
           }}
         />
-      ) : free ? (
-        <>
-          {!step.moving && <RememberedBookingNotice onChange={(key) => go({ key })} />}
-          {step.moving && <MovingHead booking={booking} onKeep={back} />}
-          <TimePicker
-            key={consultation}
-            free={free}
-            day={day ?? (booking && findNearestDay(booking.startsAt, free))}
-            onDay={setDay}
-            wholeMonth={wholeMonth}
-            onWholeMonth={setWholeMonth}
-            onChoose={choose}
-          />
-        </>
       ) : (
-        <TimesFailed onRetry={() => void refresh()} />
+        <>
+          {step.moving && <MovingHead booking={booking} onKeep={back} />}
+          {free && !step.moving && <RememberedBookingNotice onChange={(key) => go({ key })} />}
+          {free && (
+            <TimePicker
+              key={consultation}
+              free={free}
+              day={day ?? (booking && findNearestDay(booking.startsAt, free))}
+              onDay={setDay}
+              wholeMonth={wholeMonth}
+              onWholeMonth={setWholeMonth}
+              onChoose={choose}
+            />
+          )}
+          {state === 'failed' && <TimesFailed onRetry={() => void refresh()} />}
+        </>
       )}
     </div>
   );

@@ -15,7 +15,7 @@ import { useUnsentMessage } from './use-unsent.ts';
 
 function useContactForm(form: ContactFormContent, page: string) {
   const [sent, setSent] = useState<SentForm | null>(null);
-  const { formRef, attemptKey, clearProblems, ...submission } = useFormSubmit<ContactReceipt>({
+  const { formRef, attemptKey, ...submission } = useFormSubmit<ContactReceipt>({
     words: contactFormWords.invalid,
     failure: contactFormWords.failure,
     send: (attempt) => waitAtLeast(form.sendingAtLeastMs ?? 0, sendMessage(attempt)),
@@ -26,16 +26,15 @@ function useContactForm(form: ContactFormContent, page: string) {
       showToast({ ...withReplyTime(form.success, receipt), tone: 'good' });
     },
     onFailed: (attempt, refusal) => {
-      if (!refusal || isRetryable(refusal)) store(attempt);
+      if (refusal && !isRetryable(refusal)) return undefined;
+      store(attempt);
+      return 'kept';
     },
   });
   const { stored, store, clear, discard } = useUnsentMessage(`${page}#${form.id}`, {
     formRef,
     attemptKey,
-    onArrived: (receipt, fields) => {
-      clearProblems();
-      setSent({ receipt, fields, isJustSent: false });
-    },
+    onArrived: (receipt, fields) => setSent({ receipt, fields, isJustSent: false }),
     success: form.success,
   });
 

@@ -77,11 +77,11 @@ interface FormSubmitOptions<Answer> {
   onDone: (answer: Answer, attempt: SubmitAttempt) => void | Promise<void>;
   /**
    * Called on failure, without `refusal` where no answer came.
-   * @returns "handled" when no toast is needed
+   * @returns "handled" when no toast is needed, "kept" when nothing is to be said beside the form
    */
   onFailed?: (attempt: SubmitAttempt, refusal: HttpError | undefined) => FailureHandling | Promise<FailureHandling>;
 }
-type FailureHandling = 'handled' | undefined;
+type FailureHandling = 'handled' | 'kept' | undefined;
 
 interface SubmitProblems {
   byBrowser?: FieldProblems;
@@ -152,11 +152,12 @@ export function useFormSubmit<Answer>(options: FormSubmitOptions<Answer>) {
 
   async function fail(form: HTMLFormElement, attempt: SubmitAttempt, error: unknown) {
     const refusal = error instanceof HttpError ? error : undefined;
-    if ((await onFailed?.(attempt, refusal)) === 'handled') return;
+    const handling = await onFailed?.(attempt, refusal);
+    if (handling === 'handled') return;
     setCorrected(new Set());
     const byServer = Object.entries(refusal?.problems ?? noProblems).filter(([name]) => findVisibleField(form, name));
     if (byServer.length) setSubmitProblems({ byServer: Object.fromEntries(byServer) });
-    else setSubmitProblems({ general: refusal?.detail || unanswered });
+    else if (handling !== 'kept') setSubmitProblems({ general: refusal?.detail || unanswered });
     showFailureToast(failure, error);
   }
 
@@ -175,7 +176,6 @@ export function useFormSubmit<Answer>(options: FormSubmitOptions<Answer>) {
     /** Native problems only: the server's move the focus to their field. */
     summary: submitProblems.byBrowser ?? noProblems,
     problem: submitProblems.general,
-    clearProblems: () => setSubmitProblems({}),
   };
 }
 

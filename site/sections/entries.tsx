@@ -1,7 +1,7 @@
 import { formatMonth, monthOf } from '#content/calendar-days.ts';
 import { factWords, oldestCheck } from '#content/facts/records.ts';
 import { fillPlaceholders } from '#content/placeholder-fill.ts';
-import { phoneNumberPattern } from '#content/schemas/facts.ts';
+import { splitPhoneNumbers } from '#contract/phone.ts';
 import { visibleItem } from '../data/samples.ts';
 import { visibleLinks } from '../layout/visible-links.ts';
 import { ActionLinks } from '../ui/actions.tsx';
@@ -110,19 +110,6 @@ function EntryIndex({ id, ground, heading, note, groups, fold }: LookProps<'inde
   );
 }
 
-/** A number, and what may follow it: an extension, or another one. */
-function CallNumber({ phone }: { phone: string }) {
-  const [number = ''] = phone.match(phoneNumberPattern) ?? [];
-  return (
-    <b>
-      <a className="tall" href={`tel:+1${number.replace(/\D/g, '')}`}>
-        {number}
-      </a>
-      {phone.slice(number.length)}
-    </b>
-  );
-}
-
 function OfficeCallList({ summary, lead, calls }: NonNullable<LookProps<'index'>['fold']>) {
   return (
     <details className="tool-all entries-calls not-printed full-row line-above">
@@ -132,7 +119,19 @@ function OfficeCallList({ summary, lead, calls }: NonNullable<LookProps<'index'>
         {calls.map(({ value: { who, phone, text }, source }) => (
           <li className="line-above" key={who}>
             <h3>{who}</h3>
-            {phone && <CallNumber phone={phone} />}
+            {phone && (
+              <b>
+                {splitPhoneNumbers(phone).map(({ text: part, href }) =>
+                  href ? (
+                    <a className="tall" href={href} key={part}>
+                      {part}
+                    </a>
+                  ) : (
+                    part
+                  ),
+                )}
+              </b>
+            )}
             <p className="text">{text}</p>
             <SourceLink source={source} />
           </li>

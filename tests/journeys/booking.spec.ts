@@ -28,7 +28,15 @@ test('a visitor books, moves and cancels', async ({ page, mail }) => {
   await expect(page.locator('.toast')).toContainText('We look forward to speaking with you.');
   await expectAccessible(page);
 
+  const answered = Promise.withResolvers<void>();
+  await page.route('/api/bookings/times', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await widget.root.getByRole('button', { name: 'Choose another time' }).click();
+  await expect(widget.root.locator('.booking-moving').getByRole('heading')).toBeFocused();
+  await expect(widget.root.getByRole('alert')).toHaveCount(0);
+  answered.resolve();
   await widget.slots.last().click();
   await expect(widget.root.getByRole('button', { name: 'Move it here' })).toBeVisible();
   await Promise.all([

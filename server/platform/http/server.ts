@@ -65,11 +65,10 @@ const isTooLong = (address: string): boolean =>
   address.length > maxUrlLengths.whole ||
   (address.length > maxUrlLengths.path && !/[?#]/.test(address.slice(0, maxUrlLengths.path + 1)));
 
-/** RFC 3986, section 2.1: a percent sign precedes two hexadecimal digits, here of UTF-8. */
+/** RFC 3986, section 2.1: a percent sign precedes two hexadecimal digits, here of UTF-8; PostgreSQL takes no null. */
 function isDecodable(address: string): boolean {
   try {
-    decodeURIComponent(address.replace(/[?#].*/s, ''));
-    return true;
+    return !decodeURIComponent(address.replace(/[?#].*/s, '')).includes('\0');
   } catch {
     return false;
   }
