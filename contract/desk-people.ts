@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deskMail, inquiryStates } from './desk.ts';
 import { normalizeEmail } from './email-address.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { calendarDay, singleLine, unreadableForm, visitorEmail } from './text-rules.ts';
+import { calendarDay, emailAddress, singleLine, unreadableForm } from './text-rules.ts';
 
 /** How many mails a person's page shows at first, how many more each time, and at most. */
 export const personMailLimits = { first: 50, more: 200, most: 2050 } as const;
@@ -150,7 +150,7 @@ const blockedSender = z.object({
 });
 export type BlockedSender = z.output<typeof blockedSender>;
 
-const lowerCaseEmail = visitorEmail.toLowerCase();
+const lowerCaseEmail = emailAddress.toLowerCase();
 
 const personKeyFields = {
   address: lowerCaseEmail.optional(),

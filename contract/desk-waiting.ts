@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { unreadableForm, visitorEmail } from './text-rules.ts';
+import { emailAddress, unreadableForm } from './text-rules.ts';
 
 /** A person who may be mailed once about a future service, with their consent record. */
 const waitingPlaceView = z.object({
@@ -26,7 +26,7 @@ const waitingPlaces = z.object({
 });
 export type WaitingPlaces = z.output<typeof waitingPlaces>;
 
-export const placeRemoval = z.object({ address: visitorEmail.toLowerCase() }, unreadableForm);
+export const placeRemoval = z.object({ address: emailAddress.toLowerCase() }, unreadableForm);
 
 export const waitingPlacesApi = defineEndpoints({
   'GET /api/desk/waiting-places': { summary: 'Lists confirmed places on waiting lists', answer: waitingPlaces },

@@ -36,15 +36,17 @@ export function normalizeEmail(address: string): string {
   return `${nonAscii.test(local) ? local.toLowerCase() : local}@${own || domain}`;
 }
 
-/** Of the part before the @ (RFC 5321, section 4.5.3.1.1). */
-const maxLocalBytes = 64;
-
 /** Whether it passes the browser's rule, extended to letters and digits of any script (RFC 6531) in the local part. */
 export function isEmail(address: string): boolean {
   const [local, domain] = splitEmail(address);
-  if (new TextEncoder().encode(local).length > maxLocalBytes) return false;
   return asciiEmailPattern.test(`${local.replace(/[\p{L}\p{M}\p{N}]/gu, 'a')}@${toAsciiDomain(domain)}`);
 }
 
+/** Of the part before the @ (RFC 5321, section 4.5.3.1.1). */
+const maxLocalBytes = 64;
+
 /** Requires a full stop in the domain: `anne@gmail` is incomplete. */
-export const isCompleteEmail = (address: string): boolean => isEmail(address) && /@[^@]*[^@.]\.[^@.]+$/.test(address);
+export const isCompleteEmail = (address: string): boolean =>
+  isEmail(address) &&
+  /@[^@]*[^@.]\.[^@.]+$/.test(address) &&
+  new TextEncoder().encode(splitEmail(address)[0]).length <= maxLocalBytes;

@@ -10,7 +10,7 @@ import { shortFirmDate } from '#content/desk/days.ts';
 import { inquiryWords } from '#content/desk/inquiry.ts';
 import { deskLimits } from '#contract/desk.ts';
 import { type PersonRow, peoplePageSize } from '#contract/desk-people.ts';
-import { visitorEmail } from '#contract/text-rules.ts';
+import { emailAddress } from '#contract/text-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen, ServerDownPage, Skeleton } from '../shell/screen.tsx';
 import { guardUnsaved } from '../shell/unsaved.ts';
@@ -147,7 +147,7 @@ export function PeopleTable({
   roving: RovingFocus;
 }) {
   const { people, count, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const isAddress = visitorEmail.safeParse(query).success;
+  const isAddress = emailAddress.safeParse(query).success;
   return (
     <>
       <SearchForm query={query} />
