@@ -1,6 +1,6 @@
 // Names of many languages: cspell:disable
 import { expect, test } from 'vitest';
-import { toGreetingName, toLastName } from './person-names.ts';
+import { toGreetingName, toLastName, toSafeGreetingName } from './person-names.ts';
 
 test.each([
   ['Dana', 'Dana'],
@@ -16,11 +16,31 @@ test.each([
   ['Kaʻahumanu', 'Kaʻahumanu'],
   ['J. R. Smith', 'J. R. Smith'],
   ['J Smith', 'J Smith'],
-  ...['Mr Smith', 'Ms. Smith', 'Mme Roy', 'Dr. Anne Smith', 'Sir Anne', 'The Smiths', 'van Gogh'].map((name) => [
-    name,
-    name,
-  ]),
-])('%s is greeted as %s', (name, greeting) => expect(toGreetingName(name)).toBe(greeting));
+  ...['Al', 'Les', 'Di', 'Van'].map((name) => [name, name]),
+  ['Al Green', 'Al'],
+  ['Les Roy', 'Les'],
+  ['Di Smith', 'Di'],
+  ...['Mr Smith', 'Ms. Smith', 'Mme Roy', 'Dr. Anne Smith', 'Sir Anne', 'The Smiths'].map((name) => [name, name]),
+  ...['Doctor Smith', 'Professor Lee', 'Mister Smith', 'Madam Roy', 'Father Brown'].map((name) => [name, name]),
+  ...['Reverend Roy', 'Rabbi Stein', 'Capt. Lee', 'Sgt Lee', 'Sister Anne'].map((name) => [name, name]),
+  ...['van Gogh', 'da Silva', 'dos Santos', 'al Masri', 'di Marco'].map((name) => [name, name]),
+])('%s is greeted as %s', (name, greeting) => {
+  expect(toGreetingName(name)).toBe(greeting);
+  expect(toSafeGreetingName(name)).toBe(greeting);
+});
+
+test.each([
+  ...['Dana Whitfield (HR)', 'Dana Whitfield, CPA', "Dana O'Neill Jr.", 'Dana  Smith'],
+  ...['Dana del Carmen López', 'Dana Thi Minh Khai'],
+])('staff greet %s, whom no automatic mail names', (name) => {
+  expect(toGreetingName(name)).toBe('Dana');
+  expect(toSafeGreetingName(name)).toBe('');
+});
+
+test.each(['', 'Mr', 'Dr.', 'Reverend', 'Rabbi', 'Capt', '$1000 Dana', 'pаypal help', 'Smith, Anne'])(
+  '%j begins with no name',
+  (name) => expect(toGreetingName(name)).toBe(''),
+);
 
 const linkLike = 'evil。com|evil．com|evil․com|evil.co|a.b|see bit.ly/x|www example com now|evil-.-com'.split('|');
 const notNames = [
@@ -41,7 +61,7 @@ const notNames = [
 ];
 const spoofed = ['pаypal', 'Gοοgle', 'Visit казино.рф and win'];
 test.each([...linkLike, ...notNames, ...spoofed, 'dana@example.org', 'a'.repeat(61)])('%j is not repeated', (name) =>
-  expect(toGreetingName(name)).toBe(''),
+  expect(toSafeGreetingName(name)).toBe(''),
 );
 
 test('a suffix in brackets is no part of a family name', () => {

@@ -5,7 +5,7 @@ import { consultPath } from '../consult-path.ts';
 import { promises } from '../firm.ts';
 import { firmTime } from '../firm-time.ts';
 import { describeMeeting, type MeetingDetails } from '../meeting-details.ts';
-import { toGreetingName } from '../person-names.ts';
+import { toSafeGreetingName } from '../person-names.ts';
 import {
   shortVisitorTime,
   type VisitorTimePreferences,
@@ -175,7 +175,7 @@ function toPlaceholderValues(source: BookingMailSource) {
   const isInvited = source.event === 'invited';
   return {
     ...firmMailValues,
-    name: toGreetingName(source.name),
+    name: toSafeGreetingName(source.name),
     reference: source.reference,
     when: both(source.startsAt),
     // The adviser may change with the new time.

@@ -4,7 +4,7 @@ import { promises } from '../firm.ts';
 import { firmDay, firmTime } from '../firm-time.ts';
 import { timelineLabels } from '../forms/contact-form.ts';
 import { openingHref } from '../openings.ts';
-import { toGreetingName } from '../person-names.ts';
+import { toSafeGreetingName } from '../person-names.ts';
 import { consultHrefAbout, type SubjectId } from '../subjects.ts';
 import {
   composeMail,
@@ -47,7 +47,7 @@ export function acknowledgementMail(source: MessageMailSource, texts: MailTexts,
   const { name, reference, replyBy, verified, body } = source;
   return fillMail(texts, 'acknowledgement', {
     ...firmMailValues,
-    name: toGreetingName(name),
+    name: toSafeGreetingName(name),
     reference,
     'who answers': meanwhile ? `You’ll hear from ${meanwhile.adviserIntroduction}, or a colleague.` : '',
     'reply by': firmTime(replyBy),
@@ -75,7 +75,7 @@ export const waitingPlaceConfirmationMail = (
   fillMail(texts, 'waiting-list', { ...firmMailValues, service, reference, link, 'last day': firmDay(until) });
 
 export const notForUsMail = ({ name, reference }: { name: string; reference: string }, texts: MailTexts): MailText =>
-  fillMail(texts, 'not-for-us', { ...firmMailValues, name: toGreetingName(name), reference });
+  fillMail(texts, 'not-for-us', { ...firmMailValues, name: toSafeGreetingName(name), reference });
 
 const timelineNames: Readonly<Record<string, string>> = timelineLabels;
 

@@ -50,7 +50,7 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     expect(list).toEqual([{ id: chosen, title: 'Times' }]);
     expect(text.subject).toBe(`Re: HR consultation [${id}]`);
     expect([greeting, signature]).toEqual([
-      'Hi there,',
+      'Hi Zoë,',
       'Sam Fox, Senior Consultant, people and training, Rosecrest Advisory',
     ]);
     expect(offered.split('\n')).toHaveLength(3);
