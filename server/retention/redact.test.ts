@@ -20,9 +20,17 @@ describe('an address in a text', () => {
     'JÜRGEN@MÜLLER.EXAMPLE',
     'jürgen@xn--mller-kva.example',
     'jürgen@müller.example'.normalize('NFD'),
+    'ju\u0308rgen@müller.example',
+    'jürgen@mu\u0308ller.example',
+    'ju\u0308rgen@xn--mller-kva.example',
     'jürgen@mü\r\n ller.example',
   ])('%j is the same address', (text) => {
     expect(redactText(`Ask ${text}.`, createEmailPattern('jürgen@müller.example'))).toBe('Ask [address removed].');
+  });
+
+  test('a long one is soon told from a longer one', () => {
+    const long = 'a'.repeat(60);
+    expect(mentionsEmail(`${long}@example.orgs`, createEmailPattern(`${long}@example.org`))).toBe(false);
   });
 
   test.each(['bojo@example.org', "o'jo@example.org", 'r&jo@example.org', 'jo@example.org.uk', 'a.jo@example.org'])(

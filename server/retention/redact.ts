@@ -25,10 +25,12 @@ function listSpellings(address: string): string[] {
 
 /** Matches the e-mail address in any case and spelling, but not as part of a longer one. */
 export function createEmailPattern(address: string): RegExp {
-  const spellings = listSpellings(address)
-    .flatMap((spelling) => [spelling, spelling.normalize('NFD')])
-    .map((spelling) => Array.from(spelling, (letter) => RegExp.escape(letter)).join(fold));
-  return new RegExp(`${wordStart}(?:${[...new Set(spellings)].join('|')})${wordEnd}`, 'giu');
+  const foldable = (text: string) => Array.from(text, (letter) => RegExp.escape(letter)).join(fold);
+  // Equal alternatives would double the time with each letter.
+  const eitherForm = (letter: string) =>
+    `(?:${[...new Set([letter, letter.normalize('NFD')])].map(foldable).join('|')})`;
+  const spellings = listSpellings(address).map((spelling) => Array.from(spelling, eitherForm).join(fold));
+  return new RegExp(`${wordStart}(?:${spellings.join('|')})${wordEnd}`, 'giu');
 }
 
 /** SQL condition that mentions pass, and little else: SQLite lower-cases ASCII letters only, so any other is a wildcard. */
