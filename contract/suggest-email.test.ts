@@ -24,6 +24,7 @@ test.each([
 test.each([
   ...['gmail.com', 'mail.com', 'ymail.com', 'email.com', 'yahoo.fr', 'hotmail.fr', 'bell.ca', 'me.com', 'example.org'],
   ...['ge.com', 'ms.com', 'we.com', 'ie.com', 'man.com', 'dell.net', 'olive.ca', 'windsor.ca', 'yahoo.co'],
+  ...['hotmail.ch', 'hotmail.cl', 'yahoo.cn'],
   ...['company.com', 'condo.ca', 'gmail', 'gm', 'laurier.ca', 'm\u00fcller.example'],
 ])('%s is left alone', (domain) => expect(suggestEmail(`dave@${domain}`)).toBeUndefined());
 

@@ -24,9 +24,16 @@ function isOneAway(a: string, b: string): boolean {
   return shorter === wanted || shorter === right || left === wanted || swapped === right;
 }
 
+/** The same name in another country: hotmail.ch. */
+const isAbroad = (domain: string, common: string): boolean =>
+  common.endsWith('.ca') && domain.slice(0, -2) === common.slice(0, -2);
+
 /** The first letter is seldom mistyped: windsor.ca is not uwindsor.ca, nor mail.com gmail.com. */
 const isMistyped = (domain: string, common: string): boolean =>
-  common.indexOf('.') >= minNameLength && domain[0] === common[0] && isOneAway(domain, common);
+  common.indexOf('.') >= minNameLength &&
+  domain[0] === common[0] &&
+  isOneAway(domain, common) &&
+  !isAbroad(domain, common);
 
 /** The address that was probably meant; undefined if it looks right. @param isTyping whether more letters may follow */
 export function suggestEmail(address: string, isTyping = false): string | undefined {
