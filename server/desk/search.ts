@@ -44,7 +44,7 @@ export const splitSearchWords = (query: string): string[] =>
     .filter(Boolean)
     .slice(0, 12);
 
-const withoutApostrophes = (text: string): string => text.replace(/['’ʼ]/g, '');
+const withoutApostrophes = (text: string): string => text.replace(/['’‘ʼʻ´`]/g, '');
 
 /** Matches a text if each word of the query begins a word of it. @returns undefined for a query without words */
 export function createWordMatcher(query: string): ((text: string) => boolean) | undefined {

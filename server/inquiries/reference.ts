@@ -25,9 +25,12 @@ export function findReferences(text: string): string[] {
   );
 }
 
-/** The first reference, which may be typed without initials. @returns what was typed, trimmed, if there is none */
+/** Typed without initials, at the end; not the end of an address or of another id. */
+const bareReference = /(?<![\w.@-])\w{4}\p{Pd}?\w{4}(?=\W*$)/u;
+
+/** The first reference, also without initials. @returns what was typed, trimmed, if there is none */
 export function normalizeReference(typed: string): string {
   const trimmed = typed.trim();
-  const [found = trimmed] = findReferences(/^\w{4}-?\w{4}$/.test(trimmed) ? initials + trimmed : trimmed);
+  const [found = trimmed] = findReferences(trimmed.replace(bareReference, `${initials}$&`));
   return found;
 }
