@@ -55,7 +55,7 @@ export const multiLine = (what: string, max: number, missing = '') =>
       `There is a hidden character in ${what}, often from pasting. Please type that part again.`,
     );
 
-/** ISO 8601, in this century: at the ends of the calendar, the days around it cannot be reckoned. */
+/** ISO 8601, in this century: at the ends of the calendar, the days around it cannot be computed. */
 export const calendarDay = (error: string) =>
   z.iso
     .date({ error, abort: true })

@@ -177,7 +177,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     });
   });
 
-  test('a booking is given to who is off that day only by who confirms it', async () => {
+  test('a booking is given to an adviser on a day off only after a confirmation', async () => {
     const booked = await diary.book('24T10:00');
     const dayOff = { first_day: '2026-11-24', last_day: '2026-11-24', kind: 'off', reason: '' } as const;
     await diary.db

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     expect(notice?.body).toContain('They aren’t on the list yet.');
   });
 
-  test('six an hour about bookings, of them three of changes; cancellations, staff and reminders always', async () => {
+  test('six an hour about bookings, of them three of changes; cancellations always', async () => {
     const visitor = from();
     const free = await visitor.get(`/api/booking/times?consultation=hr`);
     const starts = (free.json().days as { times: string[] }[]).flatMap(({ times }) => times);
