@@ -30,6 +30,8 @@ node_here() {
     for own in node_modules/node-linux-*/bin/node; do if [ -x "$own" ]; then echo "$own"; return; fi; done
     echo node
 }
+# Root runs and writes nothing in a folder that is a builder's: a package could leave a link there.
+take_back() { chown -hR "$(id -u):$(id -g)" "$1"; chmod -R go-w "$1"; }
 run() { ( cd "$1" && shift && "$(node_here)" "$@" ) }
 # Hundreds of packages of others take part in a build: they get no secret, and no right but to the folder they build in.
 # NODE_ENV as in the unit: the server refuses, in production, pages with sample testimonials and figures.
@@ -79,39 +81,52 @@ if [ ! -d "$release" ]; then
     (
         cd "$next"
         build npm ci --include=dev --include=optional --no-fund --no-audit --loglevel=error
-        build "$(node_here)" scripts/build.ts --keep-assets-of "${before:-none}/dist"
     )
+    take_back "$next"
 fi
-# What the firm has written in the browser, also since a release that was kept was built. Builders may not read the data,
-# so they get a copy of this alone.
-rm -rf "$next/published"
-published=
-if [ -n "$before" ]; then
-    published=$(run "$before" "$here/scripts/export-published.ts" "$next/published") || stop "Nothing has changed."
-fi
-if [ -n "$published" ]; then
-    say "Building it with what was published ..."
+
+# With the settings as the unit has them, and before pages are built with them: a server that refuses them would not
+# answer.
+(
+    cd "$next"
+    # shellcheck disable=SC2016
+    env -i PATH="$PATH" DATA_DIR="$DATA_DIR" NODE_ENV=production sh -c 'set -a; . "$0"; exec "$@"' "$SETTINGS" \
+        "$(node_here)" --input-type=module --eval 'import { readServerConfig } from "#server/config.ts";
+            const { ok, sentence } = readServerConfig(process.env);
+            if (!ok) { console.error(sentence); process.exit(1); }'
+) || stop "$commit is not put into service; nothing has changed."
+
+if [ "$next" != "$release" ]; then
     chown -R "$BUILDER" "$next"
     (
         cd "$next"
-        build "$(node_here)" scripts/build.ts published/dist --content published/snapshot --words "$published" --keep-assets-of published/before
-    ) || stop "$commit does not fit what was published; nothing has changed."
-    rm -rf "$next/published/before"
+        build "$(node_here)" scripts/build.ts --keep-assets-of "${before:-none}/dist"
+    )
+    take_back "$next"
 fi
-chown -hR "$(id -u):$(id -g)" "$next"
-chmod -R go-w "$next"
+# What the firm has written in the browser, also since a release that was kept was built. Builders may not read the data,
+# so they get a copy of this alone.
+words="$next/published.next"
+rm -rf "$words"
+published=
+if [ -n "$before" ]; then
+    published=$(run "$before" "$here/scripts/export-published.ts" "$words") || stop "Nothing has changed."
+fi
+if [ -n "$published" ]; then
+    say "Building it with what was published ..."
+    mkdir "$words/work"
+    chown -R "$BUILDER" "$words"
+    (
+        cd "$next"
+        build "$(node_here)" scripts/build.ts published.next/dist --content published.next/snapshot --words "$published" \
+            --work published.next/work --keep-assets-of published.next/before
+    ) || stop "$commit does not fit what was published; nothing has changed."
+    take_back "$words"
+    rm -rf "$words/before" "$words/work"
+fi
+rm -rf "$next/published"
+[ -z "$published" ] || mv "$words" "$next/published"
 [ "$next" = "$release" ] || mv "$next" "$release"
-
-# With the settings as the unit has them: a server that refuses them would not answer.
-(
-    export NODE_ENV=production
-    set -a
-    # shellcheck source=/dev/null
-    . "$SETTINGS"
-    run "$release" --input-type=module --eval 'import { readServerConfig } from "#server/config.ts";
-        const { ok, sentence } = readServerConfig(process.env);
-        if (!ok) { console.error(sentence); process.exit(1); }'
-) || stop "$commit is not put into service; nothing has changed."
 
 if [ -n "$before" ] && [ -z "${DATABASE_URL:-}" ]; then
     say "Backing up, and starting the new release on the copy ..."

@@ -112,10 +112,13 @@ describe('deploy/upgrade.sh', { timeout: 60_000 }, () => {
     writeFileSync(
       inFolder('source/scripts/build.ts'),
       `import { readFileSync, writeFileSync } from 'node:fs';
-      writeFileSync('built', JSON.stringify(process.env));
-      const document = 'published/snapshot/data/company.json';
-      if (!process.argv.includes('--content')) process.exit();
-      writeFileSync('built-with', JSON.stringify([...process.argv.slice(2), readFileSync(document, 'utf8')]));
+      const { argv, env } = process;
+      if (!argv.includes('--content')) {
+        writeFileSync('built', JSON.stringify(env));
+        process.exit();
+      }
+      const document = argv[argv.indexOf('--content') + 1] + '/data/company.json';
+      writeFileSync(argv[2], JSON.stringify([...argv.slice(2), readFileSync(document, 'utf8')]));
       if (readFileSync(document, 'utf8').includes('refused')) process.exit(1);`,
     );
     writeFileSync(inFolder('source/package.json'), read('package.json'));
@@ -184,9 +187,8 @@ SITE_URL=https://www.example.com
     const { status, stderr } = upgrade();
     expect(status, stderr).toBe(0);
     const release = readlinkSync(inFolder('current'));
-    const [target, ...words] = JSON.parse(readFileSync(join(release, 'built-with'), 'utf8'));
-    expect(target).toBe('published/dist');
-    expect(words).toEqual(expect.arrayContaining(['--words', hash, '--content', 'published/snapshot']));
+    const words = JSON.parse(readFileSync(join(release, 'published/dist'), 'utf8'));
+    expect(words).toEqual(expect.arrayContaining(['--words', hash]));
     expect(JSON.parse(words.at(-1))).toBe('the firm’s own');
     expect(existsSync(join(release, 'published/snapshot/data/people.json'))).toBe(false);
   });
@@ -203,10 +205,16 @@ SITE_URL=https://www.example.com
     const { status, stderr } = upgrade(basename(release));
     expect(status, stderr).toBe(0);
     expect(readlinkSync(inFolder('current'))).toBe(release);
-    const words = JSON.parse(readFileSync(join(release, 'built-with'), 'utf8'));
+    const words = JSON.parse(readFileSync(join(release, 'published/dist'), 'utf8'));
     expect(JSON.parse(words.at(-1))).toBe('as it is');
     expect(existsSync(join(release, 'installed'))).toBe(false);
-    expect(statSync(join(release, 'built-with')).uid).toBe(userInfo().uid);
+    expect(statSync(join(release, 'published/dist')).uid).toBe(userInfo().uid);
+
+    publish('refused');
+    rmSync(inFolder('current'));
+    symlinkSync(inFolder('releases/before'), inFolder('current'));
+    expect(upgrade(basename(release)).stderr).toContain('nothing has changed.');
+    expect(JSON.parse(readFileSync(join(release, 'published/dist'), 'utf8'))).toEqual(words);
   });
 
   test('with settings that the server refuses nothing is put into service, and its sentence is shown', () => {
@@ -215,6 +223,10 @@ SITE_URL=https://www.example.com
     expect(status).toBe(1);
     expect(stderr).toMatch(/^MAIL_FROM must be another address than MAIL_TO: .*\n.* nothing has changed\.\n$/m);
     expect(readlinkSync(inFolder('current'))).toBe(inFolder('releases/before'));
+    appendFileSync(inFolder('site.env'), 'MAIL_FROM=site@example.com\nSITE_URL=https://example.org\n');
+    expect(upgrade().status).toBe(0);
+    const built = JSON.parse(readFileSync(inFolder('current/built'), 'utf8'));
+    expect(built.SITE_URL).toBe('https://example.org');
   });
 
   test('a release that refuses what was published is not put into service', () => {
