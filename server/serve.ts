@@ -49,7 +49,7 @@ try {
   await serve();
 } catch (error) {
   const why = toErrorMessage(error);
-  const sentence = describeListenProblem(error) ?? (why.endsWith('.') ? why : `The site could not start: ${why}.`);
+  const sentence = describeListenProblem(error) ?? `The site could not start: ${why.replace(/\.$/, '')}.`;
   console.error(sentence);
   process.send?.({ problem: sentence } satisfies ServerMessage);
   const send = isTakingOver ? undefined : createAlarmSender();
