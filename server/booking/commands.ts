@@ -192,7 +192,7 @@ export async function moveBooking(
   const isThere = ({ state, starts_at }: StoredBooking) => state === 'confirmed' && starts_at === toIsoTime(start);
   if (isThere(booking)) return booking;
   assertExpectedStart(booking, expectedStart);
-  if (booking.moves >= maxMoves) throw new HttpProblem(429, answers.movedTooOften);
+  if (booking.moves >= maxMoves) throw new HttpProblem(429, answers.movedTooOften, [], { retryAfterSeconds: 0 });
   const consultation = diary.consultationOfBooking(booking);
   if (!diary.consultation(booking.consultation) || !(await diary.isOffered(start, consultation)))
     throw new HttpProblem(400, answers.notOffered);
@@ -257,7 +257,8 @@ export async function correctBooking(
   assertChangeable(booking, now);
   if (booking.channel === 'phone' && !isDialable(phone))
     throw createFieldProblem(400, 'phone', phone ? phoneProblems.short : phoneProblems.missing);
-  if (booking.corrections >= maxCorrections) throw new HttpProblem(429, answers.correctedTooOften);
+  if (booking.corrections >= maxCorrections)
+    throw new HttpProblem(429, answers.correctedTooOften, [], { retryAfterSeconds: 0 });
   const isElsewhere = email.toLowerCase() !== booking.email.toLowerCase();
   const isHeld = booking.state === 'held';
   const proof = determineProof(current, email);

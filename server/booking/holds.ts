@@ -44,6 +44,8 @@ export interface Booker {
   verified: boolean;
 }
 
+const tooManyUpcoming = () => new HttpProblem(429, answers.tooMany, [], { retryAfterSeconds: 0 });
+
 /** The end of the hold, or null if confirmed at once. Call it in the booking's transaction. @throws HttpProblem 429 */
 export async function holdExpiry(
   transaction: Transaction,
@@ -51,7 +53,7 @@ export async function holdExpiry(
   now: number,
 ): Promise<string | null> {
   const mine = await countUpcoming(transaction, email, now);
-  if (mine.verified >= maxUpcoming) throw new HttpProblem(429, answers.tooMany);
+  if (mine.verified >= maxUpcoming) throw tooManyUpcoming();
   if (verified) return null;
   const isOverLimit = network !== '' && (await isOverUnconfirmedLimit(transaction, network, now));
   if (!isOverLimit && mine.all < maxUpcoming) return null;
@@ -68,7 +70,7 @@ export async function holdExpiry(
 /** @throws HttpProblem 429 if the address has too many upcoming consultations */
 export async function assertMayConfirm(transaction: Transaction, email: string, now: number): Promise<void> {
   const { verified } = await countUpcoming(transaction, email, now);
-  if (verified >= maxUpcoming) throw new HttpProblem(429, answers.tooMany);
+  if (verified >= maxUpcoming) throw tooManyUpcoming();
 }
 
 /** @param booking with its new address @throws HttpProblem 429 */
@@ -79,7 +81,7 @@ export async function assertEmailWithinLimits(
 ): Promise<void> {
   if (state === 'confirmed') {
     const { all } = await countUpcoming(transaction, email, now);
-    if (all >= maxUpcoming) throw new HttpProblem(429, answers.tooMany);
+    if (all >= maxUpcoming) throw tooManyUpcoming();
     return;
   }
   const held = await countHeld(transaction, { email, network, range });

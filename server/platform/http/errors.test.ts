@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { publicAnswers } from '#content/public-answers.ts';
@@ -6,6 +7,7 @@ import { apiEndpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { problemJson } from '#contract/problem.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { HttpProblem, handleErrors } from './errors.ts';
 import { parseBody } from './route.ts';
 
 const plain = 'text/plain; charset=utf-8';
@@ -96,8 +98,27 @@ test.each(schemas)('$name refuses in sentences of ours', ({ schema }) => {
     try {
       parseBody(schema, value);
     } catch (error) {
-      expect(String(error)).not.toMatch(/invalid (?:input|option)|expected|too (?:big|small)|unrecognized/i);
+      expect((error as Error).message).not.toMatch(
+        /^invalid |invalid (?:input|option)|expected|too (?:big|small)|unrecognized/i,
+      );
     }
+});
+
+test('a script that posts JSON gets a sentence, whatever else it accepts', async () => {
+  const { headers } = await send('application/json, text/html, */*', '{');
+  expect(headers['content-type']).toBe(plain);
+});
+
+test.each([
+  [undefined, '1800'],
+  [0, undefined],
+])('a limit that ends in %j seconds says to come back after %j', async (retryAfterSeconds, expected) => {
+  const app = fastify();
+  handleErrors(app, { problemPage: String, forms: [] });
+  app.get('/', () => {
+    throw new HttpProblem(429, 'Too many.', [], retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+  });
+  expect((await app.inject('/')).headers['retry-after']).toBe(expected);
 });
 
 test('media types ignore case', async () => {

@@ -8,13 +8,14 @@ import { retentionSeconds } from '#contract/limits.ts';
 import { type ProblemType, problemJson } from '#contract/problem.ts';
 import { isDatabaseDown } from '../db/errors.ts';
 import { readErrorCode } from '../errors.ts';
-import { findFormFields, isExpectedForm, type NoScriptForm } from './no-script-form.ts';
+import { findFormFields, isExpectedForm, isFormPost, type NoScriptForm } from './no-script-form.ts';
 
 /** An expected failure, thrown by handlers: a status, a sentence, and the fields it is about. */
 export class HttpProblem extends Error {
   override name = 'HttpProblem';
   readonly statusCode: number;
   readonly problems: readonly FieldError[];
+  /** 0 for a limit that no waiting ends. */
   readonly retryAfterSeconds: number | undefined;
   /** Distinguishes problems of the same status. */
   readonly type: ProblemType | undefined;
@@ -91,8 +92,9 @@ export function handleErrors(app: FastifyInstance, { problemPage, forms }: Error
   app.setErrorHandler(async (error: FastifyError | HttpProblem, request, reply) => {
     const { status, sentence, problems, type } = describeError(error);
     const retryAfterSeconds =
-      (error instanceof HttpProblem && error.retryAfterSeconds) ||
-      (status === 429 && !reply.hasHeader('retry-after') && defaultWaitSeconds);
+      error instanceof HttpProblem && error.retryAfterSeconds !== undefined
+        ? error.retryAfterSeconds
+        : status === 429 && !reply.hasHeader('retry-after') && defaultWaitSeconds;
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
     // A temporary failure is not logged as an error.
     else if (status >= 500) request.log.error({ err: error.cause ?? error }, 'the request failed');
@@ -118,7 +120,8 @@ const negotiateFormat = ({ headers }: FastifyRequest): string | null =>
   negotiate(headers.accept?.toLowerCase() ?? '', [problemJson, pageType]);
 
 /** Whether a browser shows the answer to a person, such as one who typed the address. */
-export const acceptsPage = (request: FastifyRequest): boolean => negotiateFormat(request) === pageType;
+export const acceptsPage = (request: FastifyRequest): boolean =>
+  (['GET', 'HEAD'].includes(request.method) || isFormPost(request)) && negotiateFormat(request) === pageType;
 
 /** RFC 9457. */
 function toProblemDetails(

@@ -108,10 +108,12 @@ function toRouteSchema(name: EndpointName, endpoint: Endpoint, status: number) {
   };
 }
 
-/** Any call may be refused for its origin, its body or its number, or while the database is away. */
-const listProblemStatuses = (name: EndpointName, { body, problems = [] }: Endpoint): readonly number[] => [
+/** Any call may be refused for its origin, what it asks or its number, at the desk without a sign-in, and while the database is away. */
+const listProblemStatuses = (name: EndpointName, { query, body, problems = [] }: Endpoint): readonly number[] => [
   ...(name.startsWith('POST') ? [403] : []),
+  ...(query ? [400] : []),
   ...(body ? [400, 413, 415] : []),
+  ...(name.includes(' /api/desk/') ? [401] : []),
   ...(name.includes(' /api/') ? [429, 503] : []),
   ...problems,
 ];
