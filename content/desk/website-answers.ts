@@ -30,7 +30,7 @@ export const websiteAnswers = {
   photographTooLarge: 'That photograph is larger than 15 MB. Please choose a smaller one.',
   tooManyPixels: 'That photograph has more than 60 million pixels. Please choose a smaller one.',
   notAPhotograph: 'That file isn’t a photograph we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
-  unreadableFile: 'This isn’t a document of the site: a file with JSON in UTF-8.',
+  unreadableFile: 'This has to be a document of the site: JSON, saved as UTF-8.',
   fileRefused: (file: string, sentence: string) => `${file}: ${sentence}`,
   noneImported: 'Nothing was imported.',
   nothingToImport: (folder: string) => `There is no document of this site in ${folder}, or in data/ below it.`,

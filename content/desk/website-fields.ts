@@ -326,7 +326,7 @@ export const fieldProblems = {
   noPlaceholder: (name: string) => `There is no placeholder ${name}.`,
   noneHere: (name: string) => `${name} isn’t filled in here. Please write it out.`,
   typed: (typed: string, name: string) => `Please write {${name}} for ${typed}, so that it changes everywhere at once.`,
-  brokenLink: 'A link is written [words](page), without a space between them.',
+  brokenLink: 'A link is written [words](page), with nothing between them and both brackets closed.',
   noLinks: 'No link can be made here. Please write the words alone.',
   noPage: (href: string) => `${href} leads nowhere: there is no such page.`,
   noPlace: (href: string) => `${href} leads nowhere: the page has no such place.`,

@@ -33,9 +33,8 @@ export const textFilledWith = (values: Values, ...deferredNames: readonly string
 
 export const arrayOf = <Of extends z.core.$ZodType>(of: Of) => z.array(of).readonly();
 
-/** Whether it leads where it seems to: with https, a full host as it is looked up, no password and nothing invisible. */
-export function isWebAddress(address: string): boolean {
-  const url = URL.parse(address);
-  if (!url?.hostname.includes('.') || /[\p{C}\p{Z}"<>]/u.test(address)) return false;
-  return address.toLowerCase().startsWith(`https://${url.host}`);
-}
+const webAddress = /^https:\/\/[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+\.?(:\d+)?([/?#]|$)/iu;
+
+/** Whether it leads where it seems to: with https, a full host, no password and nothing invisible. */
+export const isWebAddress = (address: string): boolean =>
+  URL.canParse(address) && webAddress.test(address) && !/[\p{C}\p{Z}\p{DI}"<>]/u.test(address);

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff';
 import type { FormField, WebsiteChange } from '#contract/desk-website.ts';
-import { isRecord, toText } from './schema.ts';
+import { isRecord, toText } from './json.ts';
 
 type TextPart = WebsiteChange['parts'][number];
 type Entries = Readonly<Record<string, unknown>>;

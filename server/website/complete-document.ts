@@ -1,5 +1,5 @@
 import { mapValues } from '#content/typed-records.ts';
-import { isRecord, toText, type Values } from './schema.ts';
+import { isRecord, toText, type Values } from './json.ts';
 
 const toSlug = (text: string): string =>
   text

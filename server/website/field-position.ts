@@ -4,7 +4,7 @@ import { upperFirst } from '#content/letter-case.ts';
 import { textPlaceholders } from '#content/placeholders.ts';
 import fixed from '#content/schemas/fixed.json' with { type: 'json' };
 import lengths from '#content/schemas/lengths.json' with { type: 'json' };
-import { isRecord } from './schema.ts';
+import { isRecord } from './json.ts';
 
 /** Keys, or parents and keys, of fields that are not edited: the design fixes them, or the code relies on them. */
 export const hiddenKeys: ReadonlySet<string> = new Set(

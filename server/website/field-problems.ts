@@ -9,8 +9,8 @@ import { hrefSchema } from '#content/schemas/base.ts';
 import { flattenIssues } from '#content/schemas/parse-document.ts';
 import { typefaceCharacters } from '#content/typeface.ts';
 import type { FormField, WebsiteProblem } from '#contract/desk-website.ts';
+import { isRecord, toText } from './json.ts';
 import { findLinkProblem } from './links.ts';
-import { isRecord, toText } from './schema.ts';
 
 interface CheckContext {
   name: string;
@@ -82,17 +82,17 @@ function listDuplicates(entries: readonly unknown[], path: readonly string[]): W
 
 /** At the paragraph itself, since it has one field. */
 function listParagraphProblems(paragraph: unknown, path: readonly string[], context: CheckContext): WebsiteProblem[] {
-  const limits = { most: maxParagraphLength, placeholders: true, links: true };
-  const check = (text: unknown) => listTextProblems(toText(text), limits, context);
+  const check = (text: unknown, links: boolean) =>
+    listTextProblems(toText(text), { most: maxParagraphLength, placeholders: true, links }, context);
   const say = (sentences: readonly string[]) => sentences.map((sentence) => ({ path: path.join('.'), sentence }));
-  if (typeof paragraph === 'string') return say(check(paragraph));
+  if (typeof paragraph === 'string') return say(check(paragraph, true));
   if (!isRecord(paragraph)) return say([words.other]);
   if (Array.isArray(paragraph.list))
     return say([
       ...(paragraph.list.length ? [] : [words.empty]),
       ...listDuplicates(paragraph.list, []).map(({ sentence }) => sentence),
-      ...paragraph.list.flatMap(check),
-      ...('folded' in paragraph ? check(paragraph.folded) : []),
+      ...paragraph.list.flatMap((line) => check(line, false)),
+      ...('folded' in paragraph ? check(paragraph.folded, false) : []),
     ]);
   const links = Object.entries(isRecord(paragraph.links) ? paragraph.links : {}).map(([name, link]) => ({
     name: `{${name}}`,
@@ -104,7 +104,7 @@ function listParagraphProblems(paragraph: unknown, path: readonly string[], cont
     toText(paragraph.text ?? ''),
   );
   return say([
-    ...check(whole),
+    ...check(whole, true),
     ...links.flatMap(({ label, href }) => [...(label.trim() ? [] : [words.empty]), ...listHrefProblems(href, context)]),
   ]);
 }
@@ -119,7 +119,7 @@ const maxParagraphLength = 1500;
 const hiddenSigns = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}/u;
 
 /** Typed as a link, but not read as one. */
-const linkLike = /\[[^[\]]*\]\s*\(/;
+const linkLike = /\[[^[\]]*\]\s*\([^\s()]*[/#:]/;
 
 const placeholderValues: readonly (readonly [text: string, name: string])[] = [
   ...Object.entries(prices).flatMap(([offer, amounts]) =>

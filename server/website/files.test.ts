@@ -81,6 +81,7 @@ test('an import of files that cannot be used names each, and makes no draft of t
     ['company', '{"name":'],
     ['people', ''],
     ['packages', Buffer.from('\ufeff{}', 'utf16le')],
+    ['pages/home', Buffer.from('{"name":"Qu\u00e9bec"}', 'latin1')],
     ['promises', 'null'],
     ['claims', '"x"'],
     ['testimonials', JSON.stringify({ general: ['x'.repeat(websiteLimits.documentBytes)] })],
@@ -101,12 +102,25 @@ test('an import of files that cannot be used names each, and makes no draft of t
       .map((line) => line.split(':', 1)[0]),
   ).toEqual([
     `photographs/${photograph}`,
-    ...['claims', 'company', 'fees', 'office', 'packages', 'people', 'promises', 'services', 'testimonials'].map(
-      (name) => `${name}.json`,
-    ),
+    ...[
+      'claims',
+      'company',
+      'fees',
+      'office',
+      'packages',
+      'pages/home',
+      'people',
+      'promises',
+      'services',
+      'testimonials',
+    ].map((name) => `${name}.json`),
     'Nothing was imported.',
   ]);
   expect(await listDrafts(db)).toEqual([]);
+  rmSync(folder, { recursive: true });
+  mkdirSync(join(folder, 'photographs'), { recursive: true });
+  writeFileSync(join(folder, 'photographs/portrait.webp'), '');
+  expect(await importAgain()).toMatchObject({ drafts: [], unknown: [] });
   rmSync(folder, { recursive: true });
   mkdirSync(folder);
   writeFileSync(join(folder, 'values.json'), `\ufeff${JSON.stringify(values)}`);

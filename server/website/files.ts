@@ -45,7 +45,8 @@ export const importWebsite = (db: Database, folder: string, staffId: string): Pr
       });
     };
     // First, since documents refer to them.
-    for (const file of globSync('photographs/*.webp', { cwd: folder }).sort())
+    const photographs = globSync('photographs/*.webp', { cwd: folder }).sort();
+    for (const file of photographs)
       await attempt(file, () => importPhotograph(transaction, join(folder, file), staffId));
     const data = existsSync(join(folder, 'data')) ? join(folder, 'data') : folder;
     const files = globSync('**/*.json', { cwd: data }).sort();
@@ -59,19 +60,20 @@ export const importWebsite = (db: Database, folder: string, staffId: string): Pr
           if (found) imported[found].push(name);
         });
     }
-    if (files.length === imported.unknown.length) throw new HttpProblem(400, answers.nothingToImport(folder));
+    if (!photographs.length && files.length === imported.unknown.length)
+      throw new HttpProblem(400, answers.nothingToImport(folder));
     if (problems.length) throw new HttpProblem(400, [...problems, answers.noneImported].join('\n'));
     return imported;
   });
 
 /** @throws HttpProblem unless it is an object or a list, as JSON in UTF-8, with a byte order mark or without */
 function readDocument(file: string): object {
-  const text = new TextDecoder().decode(readOwnFile(file));
+  const bytes = readOwnFile(file);
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Not JSON: as for a text or a number.
+    // Not JSON in UTF-8: as for a text or a number.
   }
   throw new HttpProblem(400, answers.unreadableFile);
 }

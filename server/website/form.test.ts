@@ -7,6 +7,7 @@ import { faq } from '#content/faq/index.ts';
 import { pages } from '#content/pages/index.ts';
 import { formatDollars, prices } from '#content/prices.ts';
 import fixed from '#content/schemas/fixed.json' with { type: 'json' };
+import { titleWithFirm } from '#content/schemas/page.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { listChanges } from './changes.ts';
 import { completeDocument } from './complete-document.ts';
@@ -49,6 +50,14 @@ test.each(written)('$name as published has a form and no problem', ({ name }) =>
   expect(listProblems(name, structuredClone(value), value)).toEqual([]);
   expect(completeDocument(name, value)).toEqual(value);
   expect(unlabelled(createDocumentForm(name, value))).toEqual([]);
+});
+
+test.each(pages)('$path: title and description fit a search result', ({ title, description }) => {
+  const [shown, { length }] = [titleWithFirm(title).length, description];
+  expect(shown).toBeGreaterThanOrEqual(20);
+  expect(shown).toBeLessThanOrEqual(65);
+  expect(length).toBeGreaterThanOrEqual(70);
+  expect(length).toBeLessThanOrEqual(165);
 });
 
 test('a change is placed by its section and field, as the form calls them', () => {
@@ -127,12 +136,16 @@ test.each<readonly [unknown, string]>([
   [linked('{nope}'), words.noPlaceholder('{nope}')],
   [{ list: ['One', 'One'] }, words.twice],
   [{ list: ['One'], folded: 'a\u200bb' }, words.hidden],
+  [{ list: ['See [x](/faq)'] }, words.noLinks],
+  [{ list: ['One'], folded: 'See [x] (/faq)' }, words.noLinks],
   ...[
     'https://',
     'https://localhost',
     'https://exa mple.com/',
     'https://example.com/"onclick=x',
     'https://exa\u200bmple.com/',
+    'https://exa\ufe0fmple.com/',
+    'https://example.com\\@example.org/',
     'https://example.com\u202e/',
     'https://user:word@example.com/',
     'http://example.com/',
@@ -144,6 +157,7 @@ test.each<readonly [unknown, string]>([
   [linked('page', { consult: 'answers', at: 'nope' }), words.noPlace('consult:answers#nope')],
   [linked('page', { consult: 'nope' }), words.noPage('consult:nope')],
   ['See [x] (/faq).', words.brokenLink],
+  ['See [x](/faq.', words.brokenLink],
 ])('an answer with %j is refused in words at its paragraph', (paragraph, sentence) => {
   const path = 'questions.0.answer.0';
   const found = sentencesFor('faq/process', path, paragraph);
@@ -151,9 +165,14 @@ test.each<readonly [unknown, string]>([
   expect(found).toContainEqual({ path, sentence });
 });
 
-test.each(['https://en.wikipedia.org/wiki/Mercury_(planet)', 'https://fr.wikipedia.org/wiki/Québec', '{phone.href}'])(
-  'an answer may link to %s',
-  (href) => expect(sentencesFor('faq/process', 'questions.0.answer.0', linked('this', href))).toEqual([]),
+test.each([
+  'https://en.wikipedia.org/wiki/Mercury_(planet)',
+  'https://fr.wikipedia.org/wiki/Québec',
+  'https://montréal.ca/',
+  'https://example.com:443/',
+  '{phone.href}',
+])('an answer may link to %s', (href) =>
+  expect(sentencesFor('faq/process', 'questions.0.answer.0', linked('this', href))).toEqual([]),
 );
 
 test.each([
@@ -161,6 +180,7 @@ test.each([
   ['claims', 'clientSatisfaction.value', 97],
   ['people', '0.particulars.name', 'Zoë Müller-Łukasz'],
   ['people', '0.particulars.insurance', false],
+  ['pages/hr-support', 'sections.0.lead', 'It is “[sic] (see below)”, on Form T2 [1] (2024).'],
   ['pages/hr-support', 'sections.0.lead', '<script>alert(1)</script> & “quotes”'],
 ])('%s: %s as %j may be published', (name, path, value) => {
   const own =
@@ -171,6 +191,7 @@ test.each([
 });
 
 test('a telephone number is dialled by its digits', () => {
+  expect(sentencesFor('company', 'phone.value.display', '(519)\u00a0555–0142')).toEqual([]);
   expect(completeDocument('company', withValue('company', 'phone.value.display', '519-555-0199'))).toMatchObject({
     phone: { value: { display: '519-555-0199', dial: '+15195550199' } },
   });

@@ -11,7 +11,8 @@ import { completeDocument } from './complete-document.ts';
 import { documentCatalogue, toDocumentTitle } from './documents.ts';
 import { createRootPosition } from './field-position.ts';
 import { isParagraph, listFieldProblems, readMember, readValueAt } from './field-problems.ts';
-import { type DocumentSchema, isRecord, toText, type Values } from './schema.ts';
+import { isRecord, toText, type Values } from './json.ts';
+import type { DocumentSchema } from './schema.ts';
 import { createField } from './schema-form.ts';
 
 const emptyGroup: FormField['input'] = { kind: 'group', fields: [] };
@@ -103,10 +104,10 @@ function toSentence(issue: z.core.$ZodIssue, value: unknown): string {
   }
 }
 
-/** A North American number as it is dialled, shown with nothing but digits and the signs between them. */
+/** A North American number as it is dialled, shown with nothing but digits, spaces, brackets and the signs between them. */
 const isDialable = (phone: unknown): boolean =>
   /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(toText(readMember(phone, 'dial'))) &&
-  /^[\d +().\u2011-]+$/.test(toText(readMember(phone, 'display')));
+  /^[\d\s+().\u2010-\u2013-]+$/.test(toText(readMember(phone, 'display')));
 
 /** Problems that concern a document as a whole, or other documents. */
 function listDocumentProblems(name: string, value: unknown, published: unknown): WebsiteProblem[] {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
 import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
 import {
   cropAndSavePhotograph,
@@ -7,6 +8,7 @@ import {
   findPhotograph,
   readPhotographsIn,
   removeUnusedPhotographs,
+  requirePhotographs,
 } from './photographs.ts';
 
 const picture = (width: number, height: number, background = '#3366cc') =>
@@ -102,6 +104,9 @@ describe.each(databaseKinds)('stored photographs on %s', (kind) => {
       .execute();
     const found = await readPhotographsIn(db, [JSON.parse(person(used.photograph))]);
     expect([...found.keys()]).toEqual([used.photograph]);
+    const require = (photograph: string) => requirePhotographs(db, person(photograph));
+    await expect(require(used.photograph)).resolves.toBeUndefined();
+    await expect(require(used.photograph.replace('.webp', ''))).rejects.toThrow(answers.noPhotograph);
     const stays = async (days: number) => {
       await removeUnusedPhotographs(db, new Date(Date.now() + days * 86_400_000));
       const all = [used, drafted, unused].map(({ photograph }) => findPhotograph(db, photograph));

@@ -87,7 +87,7 @@ export async function findPhotograph(db: Database, name: string): Promise<Buffer
   const found = await db
     .selectFrom('website_photographs')
     .select('bytes')
-    .where('hash', '=', name.replace(/\.webp$/, ''))
+    .where('hash', '=', /^(\w+)\.webp$/.exec(name)?.[1] ?? '')
     .executeTakeFirst();
   return found && Buffer.from(found.bytes, 'base64');
 }

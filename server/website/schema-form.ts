@@ -29,10 +29,10 @@ import {
   toOwnKey,
   toPath,
 } from './field-position.ts';
+import { isRecord } from './json.ts';
 import {
   createTemplate,
   type DocumentSchema,
-  isRecord,
   matchesShape,
   type SchemaDef,
   selectOption,
