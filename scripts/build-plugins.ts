@@ -1,5 +1,5 @@
 // Vite plugins for what the pages read from outside `site/`: words of a release, photographs, the search index.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import MiniSearch from 'minisearch';
 import sharp from 'sharp';
@@ -16,8 +16,8 @@ export const snapshotPlugin: Plugin = {
   name: 'website-snapshot',
   enforce: 'pre',
   load(id) {
-    const file = id.endsWith('.json') && findInSnapshot(id);
-    return file ? readFileSync(file, 'utf8') : undefined;
+    const found = id.endsWith('.json') ? findInSnapshot(id) : undefined;
+    return found === undefined ? undefined : JSON.stringify(found);
   },
 };
 

@@ -6,6 +6,7 @@ import { saveIfUnchanged } from '../platform/db/versions.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { readStaffNames } from '../staff/audit.ts';
 import { requirePhotographs } from './photographs.ts';
+import { addNewWords } from './snapshot.ts';
 
 export interface Draft {
   name: string;
@@ -21,7 +22,7 @@ type DraftRow = Awaited<ReturnType<ReturnType<typeof selectDrafts>['execute']>>[
 
 const toDraft = ({ name, value, version, saved_at: at, saved_by: staffId }: DraftRow): Draft => ({
   name,
-  value: value === null ? undefined : JSON.parse(value),
+  value: value === null ? undefined : addNewWords(name, JSON.parse(value)),
   version,
   at,
   staffId,

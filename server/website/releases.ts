@@ -16,7 +16,7 @@ import { toDocumentTitle } from './documents.ts';
 import { listDrafts, restoreDraft } from './drafts.ts';
 import { readValueAt } from './field-problems.ts';
 import { createDocumentForm, reviewDraft } from './form.ts';
-import { type Documents, readOwnDocuments } from './snapshot.ts';
+import { addNewWords, type Documents, readOwnDocuments } from './snapshot.ts';
 import type { ReleaseChange, ReleaseState, StoredRelease, StoredRevision } from './tables.ts';
 
 /** The field that caused a failed build. */
@@ -63,7 +63,7 @@ export async function readChangedDocuments(
 ): Promise<Documents> {
   if (!release) return new Map();
   const revisions = await listRevisions(db, Object.values(parseRevisionIds(release)));
-  return new Map(revisions.map(({ name, value }) => [name, JSON.parse(value)]));
+  return new Map(revisions.map(({ name, value }) => [name, addNewWords(name, JSON.parse(value))]));
 }
 
 /** Every document, as visitors read it while the release is live; the code's own if it is undefined. */

@@ -1,6 +1,8 @@
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mapValues } from '#content/typed-records.ts';
+import { isRecord } from './json.ts';
 
 /** With a trailing slash. */
 const ownFolder = fileURLToPath(new URL('../../content/data/', import.meta.url));
@@ -14,35 +16,44 @@ const listDocumentNames = (): string[] =>
 /** The file of a document as it came with the code. */
 export const toOwnFile = (name: string): string => `${ownFolder}${name}.json`;
 
-/** @param file of a document as it came with the code @returns the snapshot's file that replaces it, if there is one */
-export function findInSnapshot(file: string): string | undefined {
+const readOwn = (name: string): unknown => JSON.parse(readFileSync(toOwnFile(name), 'utf8'));
+
+const addMissing = (value: unknown, own: unknown): unknown =>
+  isRecord(value) && isRecord(own)
+    ? { ...own, ...mapValues(value, (inner, key) => addMissing(inner, own[key])) }
+    : value;
+
+/** Adds the words that a tool has needed since its document was written. */
+export const addNewWords = (name: string, value: unknown): unknown =>
+  name.startsWith('tools/') ? addMissing(value, readOwn(name)) : value;
+
+/** @param file of a document as it came with the code @returns the snapshot's value that replaces it, if there is one */
+export function findInSnapshot(file: string): unknown {
   const snapshot = process.env.WEBSITE_SNAPSHOT;
   if (!snapshot || !file.startsWith(ownFolder)) return undefined;
-  const replacement = `${snapshot}/data/${file.slice(ownFolder.length)}`;
-  return existsSync(replacement) ? replacement : undefined;
+  const name = file.slice(ownFolder.length, -'.json'.length);
+  const replacement = `${snapshot}/data/${name}.json`;
+  return existsSync(replacement) ? addNewWords(name, JSON.parse(readFileSync(replacement, 'utf8'))) : undefined;
 }
-
-/** The file from which this process reads a document. */
-const toServedFile = (name: string): string => findInSnapshot(toOwnFile(name)) ?? toOwnFile(name);
 
 /** Documents by name, such as `pages/home`. */
 export type Documents = ReadonlyMap<string, unknown>;
 
-const readDocuments = (fileOf: (name: string) => string): Documents =>
-  new Map(listDocumentNames().map((name) => [name, JSON.parse(readFileSync(fileOf(name), 'utf8'))]));
+const readDocuments = (read: (name: string) => unknown): Documents =>
+  new Map(listDocumentNames().map((name) => [name, read(name)]));
 
 let ownValues: Documents | undefined;
 let servedValues: Documents | undefined;
 
 /** The documents that came with the code. */
 export function readOwnDocuments(): Documents {
-  ownValues ??= readDocuments(toOwnFile);
+  ownValues ??= readDocuments(readOwn);
   return ownValues;
 }
 
 /** The documents that this process serves, the same as its imports. */
 export function readServedDocuments(): Documents {
-  servedValues ??= readDocuments(toServedFile);
+  servedValues ??= readDocuments((name) => findInSnapshot(toOwnFile(name)) ?? readOwn(name));
   return servedValues;
 }
 
