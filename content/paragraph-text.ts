@@ -1,3 +1,5 @@
+import { fillPlaceholders } from './placeholder-fill.ts';
+
 /** A URL or path, a consultation about a subject (with a part of its page), or a mail with a subject line. */
 export type StoredHref = string | { consult: string; at?: string } | { mail: string };
 interface TextLink {
@@ -31,9 +33,11 @@ export const markdownLink = /\[([^[\]]+)\]\(((?:[^()]|\([^()]*\))+)\)/g;
 export const formatParagraph = (paragraph: Exclude<StoredParagraph, { list: unknown }>): string =>
   typeof paragraph === 'string'
     ? paragraph
-    : Object.entries(paragraph.links).reduce(
-        (text, [name, { label, href }]) => text.replaceAll(`{${name}}`, () => `[${label}](${formatHref(href)})`),
+    : fillPlaceholders(
         paragraph.text,
+        Object.fromEntries(
+          Object.entries(paragraph.links).map(([name, { label, href }]) => [name, `[${label}](${formatHref(href)})`]),
+        ),
       );
 
 /** The reverse of `formatParagraph`. @param before the former paragraph: links that stay keep their names in it */

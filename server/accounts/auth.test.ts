@@ -95,6 +95,10 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       [second, false],
       [first, true],
     ]);
+    // What is typed under an address says nothing of its owner's conversation.
+    const other = await accounts.registerVisitor(bob);
+    await other.post('/api/contact', { email: ana.email, waitingFor: 'Farm Management Consulting' });
+    expect((await other.get('/api/account')).json().messages).toMatchObject([{ answered: false }]);
   });
 
   test('usernames and addresses are unique, ignoring case', async () => {

@@ -67,8 +67,23 @@ export async function composeBookingMails(
     change.event === 'booked' && !change.byName && hasVisitorNote(booking) && (await hasActiveStaff(db));
   const firmMail = composeFirmMail(booking, source, mailing, needsReply);
   if (!booking.email) return [firmMail];
+  const isUnannounced =
+    change.event === 'cancelled' && !change.byName && !booking.verified && !(await hasMailOf(db, booking));
+  if (isUnannounced) return [firmMail];
   const mail = composeVisitorMail(booking, source, mailing, await readMailTexts(db));
   return [firmMail, (await isAwaitingLink(db, booking)) ? delayForLink(mail) : mail];
+}
+
+/** Whether its client has been told of it: a stranger may have booked under an address that gets no more mail. */
+async function hasMailOf(db: Database, { inquiry, reference }: StoredBooking): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('thread', '=', inquiry)
+    .where('kind', '=', 'booking')
+    .where('rfc_message_id', 'like', `<${reference}.booking.%`)
+    .executeTakeFirst();
+  return mail !== undefined;
 }
 
 /** How long a mail to the client waits for a link that is being made. It then leaves, and the link follows. */

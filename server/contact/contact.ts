@@ -76,7 +76,9 @@ export function openContact(options: ContactOptions) {
     const messages = await readUserMessages(store.db, account);
     const places = messages.filter(({ form }) => form === 'waiting-list').map(({ id }) => id);
     const records = await readPlaceRows(store.db, places);
-    const answered = await listAnswered(store.db, messages);
+    // Not of messages whose address somebody else may own.
+    const proven = messages.filter(({ email }) => isEmailProven(determineProof(account, email)));
+    const answered = await listAnswered(store.db, proven);
     return messages.map((message) => {
       const { id, user_id, idempotency_key, body_hash, ...whole } = message;
       const { name, phone, company, body, ...listed } = whole;

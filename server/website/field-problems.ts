@@ -3,6 +3,7 @@ import { consultPath } from '#content/consult-path.ts';
 import { fieldProblems as words } from '#content/desk/website-fields.ts';
 import { firmDate } from '#content/firm-time.ts';
 import { formatHref, type StoredHref } from '#content/paragraph-text.ts';
+import { fillPlaceholders } from '#content/placeholder-fill.ts';
 import { textPlaceholders } from '#content/placeholders.ts';
 import { formatDollars, prices } from '#content/prices.ts';
 import { hrefSchema } from '#content/schemas/base.ts';
@@ -95,14 +96,13 @@ function listParagraphProblems(paragraph: unknown, path: readonly string[], cont
       ...('folded' in paragraph ? check(paragraph.folded, false) : []),
     ]);
   const links = Object.entries(isRecord(paragraph.links) ? paragraph.links : {}).map(([name, link]) => ({
-    name: `{${name}}`,
+    name,
     label: toText(readMember(link, 'label') ?? ''),
     href: readMember(link, 'href'),
   }));
-  const whole = links.reduce(
-    (text, { name, label }) => text.replaceAll(name, () => label),
-    toText(paragraph.text ?? ''),
-  );
+  // In one pass: words that name another link stay as they are.
+  const labels = Object.fromEntries(links.map(({ name, label }) => [name, label]));
+  const whole = fillPlaceholders(toText(paragraph.text ?? ''), labels);
   return say([
     ...check(whole, true),
     ...links.flatMap(({ label, href }) => [...(label.trim() ? [] : [words.empty]), ...listHrefProblems(href, context)]),
@@ -157,7 +157,7 @@ interface TextLimits {
 }
 
 /** Replaces the known placeholders. */
-const fillPlaceholders = (text: string): string =>
+const fillTextPlaceholders = (text: string): string =>
   text.replace(/\{([\w.-]+)\}/g, (whole, name: string) => textPlaceholders[name] ?? whole);
 
 function listTextProblems(text: string, limits: TextLimits, context: CheckContext): string[] {
@@ -168,7 +168,7 @@ function listTextProblems(text: string, limits: TextLimits, context: CheckContex
   if (text !== text.trim()) return [words.spaces];
   const strange = [...text].find((letter) => !drawableCharacters.includes(letter) && !isLatin(letter));
   if (strange) return [words.letter(strange)];
-  const { length } = fillPlaceholders(text);
+  const { length } = fillTextPlaceholders(text);
   if (length > most) return [words.long(most, length - most)];
   if (length < least) return [words.short(least)];
   if (linkLike.test(text)) return [limits.links ? words.brokenLink : words.noLinks];

@@ -126,6 +126,13 @@ test.each([
 });
 
 const linked = (label: string, href: unknown = '/faq') => ({ text: 'See {page}.', links: { page: { label, href } } });
+/** Filled in one after another, its words would multiply to 100 to the power of 8. */
+const nested = {
+  text: '{l0}',
+  links: Object.fromEntries(
+    Array.from({ length: 8 }, (_, n) => [`l${n}`, { label: `{l${n + 1}}`.repeat(100), href: '/faq' }]),
+  ),
+};
 const badAddress = 'A link leads to a page of ours, to a place on the page, or to a complete address with https.';
 const badSubject = 'The subject of a mail has at most 200 characters, on one line.';
 
@@ -134,6 +141,7 @@ test.each<readonly [unknown, string]>([
   [linked('a \u202e b'), words.hidden],
   [linked('y'.repeat(1600)), words.long(1500, 105)],
   [linked('{nope}'), words.noPlaceholder('{nope}')],
+  [nested, words.noPlaceholder('{l1}')],
   [{ list: ['One', 'One'] }, words.twice],
   [{ list: ['One'], folded: 'a\u200bb' }, words.hidden],
   [{ list: ['See [x](/faq)'] }, words.noLinks],

@@ -94,9 +94,12 @@ export async function findPhotograph(db: Database, name: string): Promise<Buffer
 
 /** @throws HttpProblem 400 if a document refers to a photograph that is neither stored nor came with the code */
 export async function requirePhotographs(db: Database, json: string): Promise<void> {
-  for (const [reference, name = ''] of json.matchAll(/"photograph":"([^"]*)"/g))
-    if (!JSON.stringify([...readOwnDocuments().values()]).includes(reference) && !(await findPhotograph(db, name)))
-      throw new HttpProblem(400, answers.noPhotograph);
+  const own = JSON.stringify([...readOwnDocuments().values()]);
+  const references = new Map(
+    [...json.matchAll(/"photograph":"([^"]*)"/g)].map(([reference, name = '']) => [reference, name]),
+  );
+  for (const [reference, name] of references)
+    if (!own.includes(reference) && !(await findPhotograph(db, name))) throw new HttpProblem(400, answers.noPhotograph);
 }
 
 /** The photographs that these documents refer to, by file name. */
