@@ -95,7 +95,18 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       [second, false],
       [first, true],
     ]);
-    // What is typed under an address says nothing of its owner's conversation.
+  });
+
+  test('what is typed under an address says nothing of its owner’s conversation', async () => {
+    const sent = await accounts.visitor().post('/api/contact', { ...message, email: ana.email });
+    const actor = { id: 'olive', name: 'Olive' };
+    const change = { id: sent.json().reference, version: 1, actor, now: new Date() };
+    const { outcome } = await changeInquiry(accounts, change, {
+      kind: 'answered',
+      at: change.now.toISOString(),
+      how: 'phone',
+    });
+    expect(outcome).toBe('done');
     const other = await accounts.registerVisitor(bob);
     await other.post('/api/contact', { email: ana.email, waitingFor: 'Farm Management Consulting' });
     expect((await other.get('/api/account')).json().messages).toMatchObject([{ answered: false }]);
