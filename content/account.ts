@@ -106,7 +106,7 @@ export const accountWords = {
     lead: 'Logged in as {username}.',
     logout: 'Log out',
     verify: {
-      text: 'Please open the link we sent to {email}. Then this page also shows what you sent from that address before.',
+      text: 'Please open the link we sent to {email}. Then this page also lists what was sent from that address before.',
       again: 'Send the e-mail again',
       sentAgain: 'We’ve sent the e-mail again. Please check your spam folder too.',
     },

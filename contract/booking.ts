@@ -100,7 +100,7 @@ export const bookingSchema = z.object({
   phone: z.string(),
   /** What the visitor wrote, if they may see it. */
   note: z.string(),
-  /** `moved`: rescheduled at least once. `begun`: it has started, and can no longer be changed. */
+  /** `moved`: by the client, at least once. `begun`: it has started, and can no longer be changed. */
   moved: z.boolean(),
   begun: z.boolean(),
   /** The secret that authorizes moving, correcting and cancelling. */

@@ -85,6 +85,8 @@ const adviserAvailability = diaryAdviser.extend({
   free: z.boolean(),
   /** Whether it leaves no break before or after; staff must then confirm it. */
   tight: z.boolean(),
+  /** Whether clients could book it: within hours, on no day off. */
+  offered: z.boolean(),
   reason: z.string(),
 });
 export type AdviserAvailability = z.output<typeof adviserAvailability>;

@@ -81,6 +81,7 @@ export const diaryAnswers = {
       : 'It leaves no break after the consultation before it.',
   full: (most: number) =>
     `The adviser already has ${most === 1 ? 'the one consultation' : `the ${most} consultations`} of this type that clients can book in a day.`,
+  off: 'The adviser is off that day.',
   outside: 'It is outside opening hours.',
   holiday: (name: string) => `The firm is closed on that day${name ? `: ${name}` : ''}.`,
   blocked: 'Blocked',

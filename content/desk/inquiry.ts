@@ -24,7 +24,7 @@ export const inquiryEventLabels: Readonly<Record<InquiryEventKind, string>> = {
   spam: 'Marked as spam',
   'not-spam': 'Taken out of spam',
   note: 'Note',
-  undo: 'Undone',
+  undo: 'Took back:',
   'message-removed': 'Message removed',
   blocked: 'Sender blocked',
   'mail-out': 'E-mail from us',

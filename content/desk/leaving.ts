@@ -18,7 +18,7 @@ export const leavingWords = {
   successor: (consultations: readonly string[]) =>
     consultations.length === 1
       ? `${consultations[0]} goes to`
-      : `${upperFirst(numberWord(consultations.length))} consultations go to`,
+      : `${upperFirst(numberWord(consultations.length))} types of consultation go to`,
   nobody: 'Nobody',
   withoutAdviser: (consultations: readonly string[]) =>
     `After that day, ${joinWithAnd(consultations)} can be booked only with another adviser. Where there is none, the page shows the phone number and the message form.`,

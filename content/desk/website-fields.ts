@@ -337,4 +337,4 @@ export const fieldProblems = {
 } as const;
 
 export const specificationWarning = (value: string): string =>
-  `Differs from the specification, which says ${value}. You can publish it; say why in the note.`;
+  `Differs from the specification, which says ${value}. You can publish it, and say why in the note.`;

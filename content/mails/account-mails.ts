@@ -10,7 +10,7 @@ export const emailVerificationMail = (link: string): MailText =>
     'Hello,',
     `This address was entered for an account on the website of ${firm}. If that was you, please open this link within 24 hours, log in if you are asked to, and press the button:`,
     link,
-    'Once the address is confirmed, your account also shows what you sent us from it before.',
+    'Once the address is confirmed, your account also lists what was sent to us from it before.',
     'If it wasn’t you, you can ignore this e-mail. The address is confirmed only if someone logs in to that account and presses the button.',
     mailSignature,
   );

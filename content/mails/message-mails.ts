@@ -100,7 +100,7 @@ const firmMailTexts: Readonly<
   'unconfirmed-place': {
     title: 'Waiting list',
     firstSentence:
-      'Someone asked for a place on a waiting list, and we couldn’t e-mail them the link that confirms it: their address has had too much automatic e-mail from us today, or takes none. They aren’t on the list yet. If they get in touch, ask them to try again tomorrow.',
+      'Someone asked for a place on a waiting list, and we couldn’t e-mail them the link that confirms it: their address has reached the limit for automatic e-mail, or takes none. They aren’t on the list yet. If they get in touch, ask them to try again the next day.',
   },
 };
 

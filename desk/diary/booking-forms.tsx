@@ -89,7 +89,7 @@ export function ReassignBookingForm({ booking, onDone }: BookingFormProps) {
   const others = booking.advisers.filter(({ id }) => id !== booking.adviser);
   const [picked, setPicked] = useState('');
   // Not the initial state, because the availability may load after the form.
-  const chosen = picked || (others.find(({ free }) => free)?.id ?? '');
+  const chosen = picked || (others.find(({ free, offered }) => free && offered)?.id ?? '');
   const role = others.find(({ id }) => id === chosen)?.role ?? '';
   const choice = <AdviserChoice legend={words.reassign.legend} advisers={others} value={chosen} onChoose={setPicked} />;
   if (!others.some(({ free }) => free))

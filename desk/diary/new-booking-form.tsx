@@ -97,7 +97,16 @@ export function NewBookingForm({ draft, advisers, onDone, onClose }: NewBookingF
         ready={startsAt !== '' && trimInvisible(client.name) !== '' && isReachable}
         client={client}
         label={words.book}
-        fields={['startsAt', 'adviser', 'name', 'email', 'phone', 'company', 'subject']}
+        // The day and time are fields only if another time is wanted.
+        fields={[
+          ...(chosen.proposed === '' ? ['startsAt'] : []),
+          'adviser',
+          'name',
+          'email',
+          'phone',
+          'company',
+          'subject',
+        ]}
         onDone={(changed) => onDone(changed, words.form.done(client.name, weekdayAndTime(changed.booking.startsAt)))}
       >
         {(preview) => {

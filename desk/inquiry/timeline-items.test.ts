@@ -83,7 +83,7 @@ it('lists contacts, actions and mails in order', () => {
     ['event', 'Assigned to', 'Sam', ''],
     ['client', 'Dana wrote', 'address not confirmed', 'And one more.'],
     ['firm', 'Answered', 'by phone, by Sam', ''],
-    ['event', 'Undone', 'Answered, by Sam', ''],
+    ['event', 'Took back:', 'Answered, by Sam', ''],
     ['firm', 'Answered', 'in person by Mina Poe, noted by Sam', ''],
     ['note', 'Note', 'by Sam', 'Called reception.'],
     ['event', 'Wrote', '', ''],

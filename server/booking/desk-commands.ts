@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { bookingAnswers } from '#content/booking.ts';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
+import { spreadOpenings } from '#content/openings.ts';
 import type { InquiryEventKind } from '#contract/desk.ts';
 import {
   type AdviserAvailability,
@@ -59,8 +60,6 @@ export interface StaffRequest {
   db: Database;
   by: StaffActor;
 }
-
-const maxOfferedTimes = 3;
 
 /** @param conflict the message if it was changed meanwhile */
 export async function executeChange(
@@ -245,8 +244,7 @@ const composeStaffMails = (
 
 async function listOtherTimes({ context: { diary }, db }: StaffRequest, booking: StoredBooking): Promise<string[]> {
   if (diary.bookedElsewhere) return [];
-  const days = await diary.bookableDays(db, { consultation: diary.consultationOfBooking(booking) });
-  return days.flatMap(({ times }) => times).slice(0, maxOfferedTimes);
+  return spreadOpenings(await diary.bookableDays(db, { consultation: diary.consultationOfBooking(booking) }));
 }
 
 /** A staff-chosen start in ms since the epoch. @throws HttpProblem 400 off the grid, out of range, or ambiguous */
@@ -295,7 +293,8 @@ async function checkTime(
   const rules = schedules.openingHoursOf(adviser);
   const closed = findClosedReason(plainDateAt(start, rules), rules);
   if (closed !== undefined) warnings.push(answers.holiday(closed));
-  else if (!isWithinHours(start, start + minutes * minuteMs, rules)) warnings.push(answers.outside);
+  else if (!isWithinHours(start, start + minutes * minuteMs, rules))
+    warnings.push(availability.unavailableReason(adviser, start, minutes) === 'off' ? answers.off : answers.outside);
   return { advisers, problem, warnings };
 }
 
@@ -329,9 +328,10 @@ export async function readAdviserAvailability(
     const entry = occupying.find(({ adviser }) => adviser === id);
     const unavailable = entry ? occupiedSentence(entry, toIsoTime(start)) : answers.notFree;
     const away = availability.unavailableReason(id, start, minutes);
-    const offered = tight ? answers.tight(bufferMinutes) : answers.free(toIsoTime(start));
-    const available = away === 'off' || away === 'closed' ? answers.unoffered[away] : offered;
-    return { id, role: adviserTitle(id), free, tight, reason: free ? available : unavailable };
+    const offered = away !== 'off' && away !== 'closed';
+    const untaken = tight ? answers.tight(bufferMinutes) : answers.free(toIsoTime(start));
+    const available = offered ? untaken : answers.unoffered[away];
+    return { id, role: adviserTitle(id), free, tight, offered, reason: free ? available : unavailable };
   });
 }
 

@@ -187,6 +187,13 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     expect([await draft(id), await draft(id, mina)]).toEqual([undefined, 'About the shifts']);
   });
 
+  test('a draft outlives an answer by phone, which may be undone', async () => {
+    const id = await desk.send();
+    await keep(id, 'Hi Zoë');
+    await desk.done('/api/desk/inquiries/:id/answered', id, { version: 1, how: 'phone' });
+    expect(await draft(id)).toBe('Hi Zoë');
+  });
+
   test('a draft that is younger than the answer in the mailbox is of another reply', async () => {
     const id = await desk.send();
     desk.now += 10 * 60_000;

@@ -182,7 +182,8 @@ export function changeInquiry(
     const changed = await updateIfCurrent(transaction, inquiry, { ...after, changed_at: at });
     if (!changed) return toConflict(transaction, inquiry, version);
     await withdrawPushes(transaction, inquiryPath(id));
-    if (change.kind === 'answered')
+    // A draft that was not sent, before a call for example, may still be wanted.
+    if (change.kind === 'answered' && change.how === 'mail')
       await deleteReplyDraft(transaction, { inquiry: id, staff: change.by?.id ?? actor.id });
     const undo: UndoState = { ...pickStateFields(inquiry), mail: await also(transaction) };
     const undo_state = JSON.stringify(undo);
