@@ -172,6 +172,8 @@ export type MailView = z.output<typeof deskMail>;
 
 const inquiryView = z.object({
   inquiry: deskInquiry,
+  /** Id of the type of consultation that its subject or page leads to. */
+  consultation: z.string(),
   events: z.array(deskEvent),
   messages: z.array(deskMessage),
   bookings: z.array(deskBooking),

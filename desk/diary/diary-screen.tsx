@@ -43,7 +43,16 @@ export default function DiaryScreen() {
       booking={booking?.reference === reference ? booking : undefined}
       bookingError={bookingError ? error.message : ''}
       day={day}
-      from={from ? { startsAt: '', adviser: assignee, inquiry: inquiryView?.inquiry ?? null } : null}
+      from={
+        from
+          ? {
+              startsAt: '',
+              adviser: assignee,
+              inquiry: inquiryView?.inquiry ?? null,
+              consultation: inquiryView?.consultation,
+            }
+          : null
+      }
     />
   );
 }

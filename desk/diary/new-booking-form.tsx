@@ -23,16 +23,21 @@ import {
 import { DiaryChangeForm } from './change-form.tsx';
 
 /** Several pages may offer the same consultation; it is listed once. */
-function useOfferedConsultations() {
+function useOfferedConsultations(wanted: string | undefined) {
   const { data, error } = useEndpointQuery('GET /api/desk/consultations', {});
-  const offered = (data?.types ?? []).filter(
-    (one, at, all) => all.findIndex(({ title, minutes }) => title === one.title && minutes === one.minutes) === at,
-  );
-  return { offered, listProblem: error };
+  const types = data?.types ?? [];
+  const isSame = (one: (typeof types)[number], other: (typeof types)[number]) =>
+    one.title === other.title && one.minutes === other.minutes;
+  const offered = types.filter((one, at) => types.findIndex((other) => isSame(one, other)) === at);
+  const suggested = types.find(({ id }) => id === wanted);
+  const first = offered.find((one) => suggested && isSame(one, suggested)) ?? offered[0];
+  return { offered, first: first?.id ?? '', listProblem: error };
 }
 
 export interface BookingDraft extends WeekSelection {
   inquiry: DeskInquiry | null;
+  /** Id of the type to begin with. */
+  consultation?: string | undefined;
 }
 
 interface KeptBooking {
@@ -53,11 +58,11 @@ interface NewBookingFormProps {
 export function NewBookingForm({ draft, advisers, onDone, onClose }: NewBookingFormProps) {
   const { startsAt: at, inquiry } = draft;
   const [key] = useState(() => crypto.randomUUID());
-  const { offered, listProblem } = useOfferedConsultations();
+  const { offered, first, listProblem } = useOfferedConsultations(draft.consultation);
   const keep = `booking ${inquiry?.id ?? 'new'}`;
   const [kept] = useState(() => findUnsaved<KeptBooking>(keep));
   const [chosenConsultation, setChosenConsultation] = useState(kept?.chosenConsultation ?? '');
-  const consultationId = chosenConsultation || (offered[0]?.id ?? '');
+  const consultationId = chosenConsultation || first;
   const usual = offered.find(({ id }) => id === consultationId)?.advisers[0];
   const [named, setNamed] = useState(kept?.named ?? draft.adviser);
   const adviser = named || usual || '';

@@ -30,6 +30,14 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
+  test.each([
+    [{ page: '/services/hr-support' }, 'hr'],
+    [{ subject: 'HR consultation', page: '/' }, 'hr'],
+    [{ subject: 'Something else', page: '/' }, 'general'],
+  ])('%j leads to the consultation %s', async (about, consultation) => {
+    expect(await desk.readInquiry(await desk.send(about))).toMatchObject({ consultation });
+  });
+
   test('it is assigned, returned, answered, and undone once by its actor', async () => {
     const id = await desk.send();
     const status = async (action: string, version: number, more: object = {}, who = sam) =>

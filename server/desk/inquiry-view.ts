@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { builtInConsultationTitle } from '#content/consultations.ts';
 import { untitledInquiryWords } from '#content/desk/inquiry-words.ts';
 import { pageByPath } from '#content/pages/index.ts';
-import { findSubject } from '#content/subjects.ts';
+import { findSubject, offerConsultation, subjectIdByName } from '#content/subjects.ts';
 import type { BoardRow, DeskInquiry, InquiryView, LatestContact, OtherContact } from '#contract/desk.ts';
 import { toPhoneKeys } from '#contract/phone.ts';
 import { wasNeverConfirmed } from '../booking/tables.ts';
@@ -132,6 +132,8 @@ export async function findInquiryView(
   ]);
   return {
     inquiry: toDeskInquiry(inquiry),
+    consultation: offerConsultation('general', subjectIdByName(inquiry.about) ?? pageByPath(inquiry.page)?.subject)
+      .consultation,
     events: events.map(({ at, kind, actor_name, about, words }) => ({ at, kind, who: actor_name, about, words })),
     messages: messages.map((message) => ({
       reference: message.reference,
