@@ -171,6 +171,7 @@ export const diaryWords = {
     phone: 'Phone',
     company: 'Company',
     subject: 'What it is about',
-    done: (name: string, time: string) => withFullStop(`${name} is booked: ${time}`),
+    done: (name: string, time: string, stillWaits: boolean) =>
+      `${withFullStop(`${name} is booked: ${time}`)}${stillWaits ? ' The inquiry still waits for an answer.' : ''}`,
   },
 };

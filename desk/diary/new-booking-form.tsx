@@ -112,7 +112,9 @@ export function NewBookingForm({ draft, advisers, onDone, onClose }: NewBookingF
           'company',
           'subject',
         ]}
-        onDone={(changed) => onDone(changed, words.form.done(client.name, weekdayAndTime(changed.booking.startsAt)))}
+        onDone={(changed) =>
+          onDone(changed, words.form.done(client.name, weekdayAndTime(changed.booking.startsAt), !!inquiry?.dueAt))
+        }
       >
         {(preview) => {
           const line = (field: keyof typeof client, more: { help?: string; type?: string } = {}): ReactNode => (

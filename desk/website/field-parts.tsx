@@ -129,6 +129,7 @@ interface AutoGrowTextareaProps extends ControlAttributes {
   value: string;
   placeholder?: string | undefined;
   onValue: (value: string) => void;
+  onBlur?: () => void;
 }
 
 /** A text area that grows with its text. A line break becomes a space. */

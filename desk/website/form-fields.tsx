@@ -27,6 +27,9 @@ export function DocumentTextField({ field, name, bare = false }: DocumentFieldPr
     if (typed || !field.empty) return state.set(typed);
     state.set(field.empty === 'null' ? null : undefined);
   };
+  const trim = () => {
+    if (text !== text.trim()) store(text.trim());
+  };
   const show = text.length > most * 0.6 || (!bare && most >= 100);
   const placeholder = field.empty ? words.nothing : undefined;
   return (
@@ -40,9 +43,10 @@ export function DocumentTextField({ field, name, bare = false }: DocumentFieldPr
               placeholder={placeholder}
               value={text}
               onChange={({ target }) => store(target.value)}
+              onBlur={trim}
             />
           ) : (
-            <AutoGrowTextarea {...attributes} value={text} onValue={store} placeholder={placeholder} />
+            <AutoGrowTextarea {...attributes} value={text} onValue={store} onBlur={trim} placeholder={placeholder} />
           )}
           {show && <LengthMeter text={text} min={least} max={most} />}
           {placeholders && <PlaceholderValues text={text} />}
