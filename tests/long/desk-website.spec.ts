@@ -141,6 +141,6 @@ test('nobody can roll back past a release that they have not seen', async ({ pag
     'Somebody has published meanwhile. Please look at the changes once more.',
   );
   await submit.click();
-  await expect(page.getByText('Taken back by Olive.')).toBeVisible();
+  await expect(page.getByText('Release 4: back to an earlier one.')).toBeVisible();
   await db.destroy();
 });
