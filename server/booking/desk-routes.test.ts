@@ -17,11 +17,6 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
   const offered = async (day?: string) =>
     (await diary.context.diary.freeTimes(sampleConsultation('one'), day, day)).days.flatMap(({ times }) => times);
 
-  test.each(['%00', 'a%00b'])('there is no booking %s', async (reference) => {
-    const status = await diary.statusOf('confirm', { version: 0, override: false }, { reference });
-    expect(status).toBe(404);
-  });
-
   describe('shows a week', () => {
     test('by adviser: what is booked, blocked, closed, open; and that nothing has changed', async () => {
       const { reference } = await diary.book('24T10:00', { name: 'Zoë O’Neill' });

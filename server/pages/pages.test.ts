@@ -93,6 +93,7 @@ describe('pages', () => {
     '/100%',
     '/services/50%-off',
     '/caf%E9',
+    '/team%00',
     `/${'a'.repeat(500)}`,
     `/desk/enquiries/${'a'.repeat(500)}`,
     '/api/nope',
