@@ -32,7 +32,7 @@ test.each([
 test.each([
   ...['Dana Whitfield (HR)', 'Dana Whitfield, CPA', "Dana O'Neill Jr.", 'Dana  Smith'],
   ...['Dana del Carmen López', 'Dana Thi Minh Khai'],
-])('staff greet %s, whom no automatic mail names', (name) => {
+])('a reply by staff greets %s, whose name automatic mails leave out', (name) => {
   expect(toGreetingName(name)).toBe('Dana');
   expect(toSafeGreetingName(name)).toBe('');
 });
@@ -64,6 +64,6 @@ test.each([...linkLike, ...notNames, ...spoofed, 'dana@example.org', 'a'.repeat(
   expect(toSafeGreetingName(name)).toBe(''),
 );
 
-test('a suffix in brackets is no part of a family name', () => {
+test('a suffix in brackets is not part of the family name', () => {
   expect(['Dana Whitfield', 'Cher', 'Jo Fox (demo)'].map(toLastName)).toEqual(['Whitfield', 'Cher', 'Fox']);
 });

@@ -72,7 +72,7 @@ test.each([
   expect(await send()).toMatchObject({ reference: 'RA-1' });
 });
 
-test('another server’s data is no booking', async () => {
+test('another server’s JSON is not taken for a booking', async () => {
   answer = (_, response) => response.writeHead(200).end('{"status":"ok"}');
   const atOrigin = fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => atOrigin(origin + path, init));

@@ -42,7 +42,7 @@ test.each(each)(
 test.each<[string, (file: string) => void]>([
   ['an empty file', (file) => writeFileSync(file, '')],
   ['another program’s database', (file) => new Sqlite(file).exec('create table bookmarks (url text)').close()],
-])('%s is no new site', async (_, write) => {
+])('%s does not start as a new site', async (_, write) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const file = join(dataDir, 'site.db');
@@ -54,7 +54,7 @@ test.each<[string, (file: string) => void]>([
   await (await openStore(where)).db.destroy();
 });
 
-test('a data folder that takes no write is named', async () => {
+test('a data folder that cannot be written to is named', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const { db } = await openStore({ dataDir, databaseUrl: undefined });

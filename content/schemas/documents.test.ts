@@ -62,7 +62,7 @@ test.each([
   expect(findError(name, text, replacement)).toContain(field),
 );
 
-test('a page’s title fits whatever the firm is called: its name is left out where both are too long', () => {
+test('a page’s title leaves out the firm’s name where both do not fit', () => {
   const taxes = JSON.parse(documents.get('pages/taxes') ?? '');
   const title = 'Tax '.repeat(15).trim();
   expect(assertValidDocument('pages/taxes', { ...taxes, title })).toBeUndefined();

@@ -118,7 +118,10 @@ export function findNextRow(before: readonly string[], after: readonly string[],
   return before.slice(at).find((id) => after.includes(id)) ?? after.at(-1) ?? '';
 }
 
-/** Keyboard navigation with a roving tabindex. @param ids in row order @param initial the row to start at, if not the first */
+/**
+ * Keyboard navigation with a roving tabindex.
+ * @param ids in row order @param initial the row to start at, if not the first
+ */
 export function useRovingRows(ids: readonly string[], initial = '') {
   const [wanted, setWanted] = useState(initial);
   const [inside, setInside] = useState(false);

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
     ['/api/password/forgot', 20, { email: 'nobody@example.org' }],
     ['/api/password/reset', 60, { token: 'x', password }],
     ['/api/account/undo', 60, { token: 'x' }],
-  ])('who asks %s too often is not told to ask for a mail', async (url, most, sent) => {
+  ])('whoever asks %s too often is not told to ask for another mail', async (url, most, sent) => {
     const visitor = accounts.visitor();
     await statuses(most, () => visitor.post(url, sent));
     const { statusCode, body } = await visitor.post(url, sent);

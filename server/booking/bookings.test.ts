@@ -121,7 +121,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     ['move', (booking) => moveBooking(firm.context, booking, novemberTime('24T14:00'))],
     ['cancellation', (booking) => cancelBooking(firm.context, booking)],
     ['correction', (booking) => correctBooking(firm.context, booking, reach)],
-  ])('a %s that arrives twice at once is made once, and both are told so', async (_, change) => {
+  ])('a %s that arrives twice at once happens once, and both answers say so', async (_, change) => {
     const booked = await firm.book('24T10:00');
     const [one, other] = await Promise.all([change(booked), change(booked)]);
     expect(other).toEqual(one);

@@ -243,7 +243,10 @@ export async function cancelBooking(
   });
 }
 
-/** Idempotent. A new address gets a new key; the old keys expire. @throws HttpProblem 400, 409 changed meanwhile or over, 429 */
+/**
+ * Idempotent. A new address gets a new key; the old keys expire.
+ * @throws HttpProblem 400, 409 changed meanwhile or over, 429
+ */
 export async function correctBooking(
   context: BookingContext,
   booking: StoredBooking,

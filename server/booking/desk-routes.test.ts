@@ -287,7 +287,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect(await diary.statusOf('move', { version: 1, startsAt: novemberTime('25T10:00') }, booked)).toBe(409);
     });
 
-    test('offers instead only times that clients can book', async () => {
+    test('offers only times that clients can book', async () => {
       const row = { id: 'one', value: '{"horizonDays":7}', version: 1, changed_at: '', changed_by: '' };
       await diary.db.insertInto('consultation_types').values(row).execute();
       await diary.context.diary.types.refresh();

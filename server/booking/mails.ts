@@ -68,14 +68,14 @@ export async function composeBookingMails(
   const firmMail = composeFirmMail(booking, source, mailing, needsReply);
   if (!booking.email) return [firmMail];
   const isUnannounced =
-    change.event === 'cancelled' && !change.byName && !booking.verified && !(await hasMailOf(db, booking));
+    change.event === 'cancelled' && !change.byName && !booking.verified && !(await wasAnnounced(db, booking));
   if (isUnannounced) return [firmMail];
   const mail = composeVisitorMail(booking, source, mailing, await readMailTexts(db));
   return [firmMail, (await isAwaitingLink(db, booking)) ? delayForLink(mail) : mail];
 }
 
-/** Whether its client has been told of it: a stranger may have booked under an address that gets no more mail. */
-async function hasMailOf(db: Database, { inquiry, reference }: StoredBooking): Promise<boolean> {
+/** Whether its client was mailed about it: a stranger may have booked under an address that gets no more mail. */
+async function wasAnnounced(db: Database, { inquiry, reference }: StoredBooking): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
     .select('id')

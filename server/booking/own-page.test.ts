@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     await expectPage({ do: 'choose', day }, 200, words.move.later, `value="${day}T`);
   });
 
-  test('a time next to the own one is offered to who has the key, and to nobody else', async () => {
+  test('a time next to the booked one is offered to whoever has the key, and to nobody else', async () => {
     const next = new Date(Date.parse(time(0)) + 30 * minuteMs).toISOString();
     expect(await site.listFreeTimes()).not.toContain(next);
     const { days } = (await site.post('/api/bookings/times', { key: booked.key })).json<FreeTimes>();

@@ -87,6 +87,7 @@ export interface NewMessage {
   message: Message;
   mails: NewMail[];
   place?: WaitingPlaceRow;
+  /** For the firm, if the visitor's mail is withheld. */
   unconfirmedNotice?: NewMail;
   isBlocked?: boolean;
   /** A pseudonym; empty if unknown. */

@@ -91,17 +91,20 @@ async function listHeldPeople(db: Database, query: string, now: string): Promise
   });
 }
 
-/** A booking's; without one, of its inquiry. */
-const ownEmail = sql<string>`coalesce(nullif(bookings.email, ''), inquiries.email)`;
+/** The client's address: the booking's, or that of its inquiry if the booking has none. */
+const clientEmail = sql<string>`coalesce(nullif(bookings.email, ''), inquiries.email)`;
 
 async function readNextBookings(db: Database, rows: readonly Inquiry[], now: string): Promise<Map<string, string>> {
   const ahead = await db
     .selectFrom('bookings')
     .innerJoin('inquiries', 'inquiries.id', 'bookings.inquiry')
-    .select([ownEmail.as('email'), 'inquiry as id', 'starts_at'])
+    .select([clientEmail.as('email'), 'inquiry as id', 'starts_at'])
     .where('bookings.state', '=', 'confirmed')
     .where('starts_at', '>', now)
-    .where(sql`case when ${ownEmail} = '' then inquiry else lower(${ownEmail}) end`, 'in', ['', ...rows.map(personKey)])
+    .where(sql`case when ${clientEmail} = '' then inquiry else lower(${clientEmail}) end`, 'in', [
+      '',
+      ...rows.map(personKey),
+    ])
     .orderBy('starts_at', 'desc')
     .execute();
   return new Map(ahead.map((booking) => [personKey(booking), booking.starts_at]));

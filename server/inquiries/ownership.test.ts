@@ -233,7 +233,7 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
     return { booked, key };
   };
 
-  test('who presses in a mail about a stranger’s booking does not get the stranger’s words', async () => {
+  test('whoever presses the button in a mail about a stranger’s booking does not get the stranger’s words', async () => {
     const { booked, key } = await bookUnderAddress();
     expect(booked.note).toBe(strangersWords);
     const moved = await accounts.visitor().post('/api/bookings/move', { key, startsAt: times[1] });

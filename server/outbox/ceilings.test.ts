@@ -77,7 +77,7 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     await vi.waitFor(async () => expect(await mails('reset')).toHaveLength(1));
   });
 
-  test('three an hour whatever the route; the firm reads of a place that nobody could be asked to confirm', async () => {
+  test('three an hour whatever the route; the firm reads of a place whose confirmation could not be mailed', async () => {
     const join = () => from(9).post('/api/contact', { email: victim, waitingFor: 'Farm Management Consulting' });
     expect((await join()).statusCode).toBe(201);
     await write(from());
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     expect(notice?.body).toContain('They aren’t on the list yet.');
   });
 
-  test('six an hour about bookings, of them three of changes; cancellations of what was told always', async () => {
+  test('six an hour about bookings, three of them about changes; a cancellation of an announced booking always leaves', async () => {
     const visitor = from();
     const free = await visitor.get(`/api/booking/times?consultation=hr`);
     const starts = (free.json().days as { times: string[] }[]).flatMap(({ times }) => times);

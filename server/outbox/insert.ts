@@ -10,8 +10,8 @@ import type { Mail, MailCeiling, MailLane, NewMail, SuppressedAddressesTable } f
 interface Allowance {
   max: number;
   seconds: number;
-  /** Counted too. */
-  and?: readonly MailCeiling[];
+  /** Ceilings whose mails count towards this one too. */
+  alsoCounts?: readonly MailCeiling[];
 }
 
 const hourSeconds = 3600;
@@ -32,10 +32,10 @@ const ceilings: Readonly<Record<MailCeiling, readonly Allowance[]>> = {
   'reset-on-device': hourlyAndDaily,
   'reset-in-network': hourlyAndDaily,
   warning: hourlyAndDaily,
-  booking: [{ max: 6, seconds: hourSeconds, and: ['booking-change'] }],
+  booking: [{ max: 6, seconds: hourSeconds, alsoCounts: ['booking-change'] }],
   'booking-change': [
     { max: 3, seconds: hourSeconds },
-    { max: 6, seconds: hourSeconds, and: ['booking'] },
+    { max: 6, seconds: hourSeconds, alsoCounts: ['booking'] },
   ],
 };
 
@@ -131,11 +131,11 @@ async function findWithheldReason(db: Database, mail: NewMail): Promise<Withheld
   if (suppressed && !(suppressed.reason === 'asked' && mailPolicies[kind].ignoresOptOut)) return suppressed;
   if (!ceiling) return undefined;
   const at = Date.parse(created_at);
-  for (const { max, seconds, and = [] } of ceilings[ceiling]) {
+  for (const { max, seconds, alsoCounts = [] } of ceilings[ceiling]) {
     const earlier = db
       .selectFrom('mails')
       .where('recipient_key', '=', key)
-      .where('ceiling', 'in', [ceiling, ...and])
+      .where('ceiling', 'in', [ceiling, ...alsoCounts])
       .where('created_at', '>', new Date(at - seconds * 1000).toISOString())
       .where('created_at', '<=', new Date(at + maxClockSkewMs).toISOString());
     if ((await countRows(earlier)) >= max) return 'ceiling';

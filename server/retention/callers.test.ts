@@ -80,7 +80,7 @@ describe.each(databaseKinds)('a client without an e-mail address, on %s', (kind)
     expect(people.map(({ inquiry }) => inquiry)).not.toContain(rosa);
   });
 
-  test('a consultation booked without an address is of who gave theirs in the inquiry, with its mail', async () => {
+  test('a consultation booked without an address belongs to the person of its inquiry, and so do its mails', async () => {
     const rosa = await call('Rosa', 'For my mother.');
     const [first = '', ...times] = await desk.staff.listFreeTimes('general');
     const [adviser] = consultations.general.advisers;

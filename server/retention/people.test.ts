@@ -108,7 +108,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     const path = personPath('/api/desk/person', { address: dana });
     expect([(await member.get(path)).statusCode, (await desk.visitor().get(path)).statusCode]).toEqual([200, 401]);
     expect((await desk.owner.get(personPath('/api/desk/person', { address: 'dana' }))).statusCode).toBe(400);
-    // Mail arrives also from senders whom no form would take.
+    // Mail also comes from addresses that no form would accept.
     for (const address of ['nobody@example.org', `${'z'.repeat(65)}@example.org`, 'root@localhost'])
       expect(await desk.view({ address })).toMatchObject({ name: '', inquiries: [], also: [] });
   });

@@ -104,8 +104,8 @@ function toSentence(issue: z.core.$ZodIssue, value: unknown): string {
   }
 }
 
-/** A North American number as it is dialled, shown with nothing but digits, spaces, brackets and the signs between them. */
-const isDialable = (phone: unknown): boolean =>
+/** It can be dialled, and is shown with digits, spaces, brackets, hyphens and full stops only. */
+const isNorthAmericanNumber = (phone: unknown): boolean =>
   /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(toText(readMember(phone, 'dial'))) &&
   /^[\d\s+().\u2010-\u2013-]+$/.test(toText(readMember(phone, 'display')));
 
@@ -114,7 +114,7 @@ function listDocumentProblems(name: string, value: unknown, published: unknown):
   if (!isRecord(value) || !isRecord(published)) return [];
   if (name === 'testimonials') return listUnproven(value, published, 'consent', words.consent);
   if (name === 'claims') return listUnproven(value, published, 'evidence', words.evidence);
-  if (name === 'company' && !isDialable(readMember(value.phone, 'value')))
+  if (name === 'company' && !isNorthAmericanNumber(readMember(value.phone, 'value')))
     return [{ path: 'phone.value.display', sentence: words.phone }];
   if (!name.startsWith('faq/')) return [];
   const ids = new Set(listQuestions(value).map(({ id }) => id));

@@ -7,7 +7,7 @@ import { findInSnapshot, readOwnDocuments, toOwnFile, writeDocuments } from './s
 
 const fixture = freshForEachTest(() => createTestStore('sqlite'));
 
-test('words that a tool has needed since are added to what was written before', async () => {
+test('words that a tool needs now are added to documents written before', async () => {
   const name = 'tools/wealth';
   const own = readOwnDocuments().get(name) as { typed: string; table: object };
   const { typed, ...rest } = own;

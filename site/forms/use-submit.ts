@@ -77,7 +77,7 @@ interface FormSubmitOptions<Answer> {
   onDone: (answer: Answer, attempt: SubmitAttempt) => void | Promise<void>;
   /**
    * Called on failure, without `refusal` where no answer came.
-   * @returns "handled" when no toast is needed, "kept" when nothing is to be said beside the form
+   * @returns "handled": show nothing; "kept": show the toast only, because the form itself says that the message is kept
    */
   onFailed?: (attempt: SubmitAttempt, refusal: HttpError | undefined) => FailureHandling | Promise<FailureHandling>;
 }

@@ -140,7 +140,7 @@ test.describe('without a service worker, which would keep the file', () => {
     await newDesk;
     await expect(olive.heading(/20\d\d/)).toBeVisible();
 
-    await test.step('one that stays away is asked for once more, and the others still open', async () => {
+    await test.step('a script that does not load is requested once more, and other screens still open', async () => {
       let loads = 0;
       page.on('load', () => {
         loads += 1;

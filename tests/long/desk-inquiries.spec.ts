@@ -9,7 +9,7 @@ const inquiryRow = (page: Page, name: string) => page.getByRole('row', { name })
 const inquiryStatus = (page: Page) => page.locator('.screen-actions .status');
 const expectText = (page: Page, words: RegExp | string) => expect(page.getByText(words)).toBeVisible();
 
-test('what gets no answer says so', async ({ page, site, olive, expectedErrors }) => {
+test('screens say when the server does not answer', async ({ page, site, olive, expectedErrors }) => {
   expectedErrors.push(/status of 500/);
   const id = await sendInquiryMessage(site);
   const down = page.getByRole('alert').filter({ hasText: 'can’t reach the server' }).first();

@@ -16,7 +16,7 @@ test('a PostgreSQL that does not wait for the disk is not used', async () => {
   );
 });
 
-test('what is under way when PostgreSQL ends its connection fails as away, and the pool replaces it', async () => {
+test('queries under way when PostgreSQL ends their connection fail as “database away”, and the pool opens another', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'));
   const { db } = await openDatabase({ dataDir: '', databaseUrl }, { migrations: () => ({}) });
   const endOthers = () =>

@@ -11,8 +11,8 @@ export class DatabaseFailure extends Error {
 }
 
 /**
- * SQLite result codes, PostgreSQL SQLSTATE classes, codes of files and networks that are about the machine, not the statement;
- * also those of transactions that PostgreSQL aborts because of another one (40001, 40P01).
+ * SQLite result codes, PostgreSQL SQLSTATE classes, and codes of files and networks that are about the machine, not the
+ * statement; also those of transactions that PostgreSQL aborts because of another one (40001, 40P01).
  */
 const downCodes =
   /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|DATABASE_|08|40001|40P01|53|57P|58|25006|E(CONN|TIMEDOUT|PIPE|HOST|NET|AI_AGAIN|NOTFOUND|ROFS|ACCES|PERM))/;

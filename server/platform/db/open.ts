@@ -25,7 +25,10 @@ export interface Store {
   kind: DatabaseKind;
   /** For display, without credentials. */
   location: string;
-  /** An SQLite file that was there before is not: it is nobody's, or what is left of one. */
+  /**
+   * Whether a database without our tables is a new site. An SQLite file that already existed must have them: without, it
+   * is another program's, or a damaged copy.
+   */
   mayBeEmpty: boolean;
 }
 

@@ -108,7 +108,9 @@ function toRouteSchema(name: EndpointName, endpoint: Endpoint, status: number) {
   };
 }
 
-/** Any call may be refused for its origin, what it asks or its number, at the desk without a sign-in, and while the database is away. */
+/**
+ * Besides the endpoint's own: another site's page, invalid input, no sign-in at the desk, too many calls, no database.
+ */
 const listProblemStatuses = (name: EndpointName, { query, body, problems = [] }: Endpoint): readonly number[] => [
   ...(name.startsWith('POST') ? [403] : []),
   ...(query ? [400] : []),
